@@ -1,0 +1,568 @@
+"""Balancing Act: a co-operative game around a scale, for 2-4 players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from engine.cards import DECK as ALL_CARDS
+from engine.cards import card, in_order
+from engine.deals import Deal
+from engine.game import (
+    UNSEEN,
+    Card,
+    Decks,
+    IllegalMove,
+    Malformed,
+    Move,
+    Outcome,
+    Past,
+    Refusal,
+    Seat,
+    UnknownWord,
+    as_seen,
+    chosen,
+    retold,
+    same_cards,
+    seats_from,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+DECK = tuple(c for c in ALL_CARDS if c[0] != "K")
+ROUNDS = 4
+ROUND = 12
+"""How many cards a round deals, and plays."""
+
+WEIGHT = {c: 1 if c[0] == "A" else 0 if c[0] in "JQ" else 10 if c[0] == "T" else int(c[0]) for c in DECK}
+KINGS = {"easy": 4, "normal": 3, "hard": 2, "expert": 2}
+
+LEFT, RIGHT, COUNTERWEIGHT = "L", "R", "="
+
+
+class Options(NamedTuple):
+    """What is agreed before a game."""
+
+    players: int
+    level: str
+    open_hands: bool
+    face_up: int
+    steady: bool
+    starter: Seat
+
+    def limit(self, number: int) -> int:
+        """The largest difference that the scale takes in round `number`, 1 … 4."""
+        more = 0 if self.players == 2 else 1
+        return 7 + more if self.steady else 9 + more - number
+
+
+class Why(StrEnum):
+    """Why a move of this game is refused."""
+
+    SHOW_FIRST = "first choose what lies face up"
+    NOTHING_TO_SHOW = "no card is to be shown now"
+    SHOW_OTHER_NUMBER = "another number of cards lies face up"
+    ONLY_ACE = "only an Ace is a counterweight"
+    NO_DIFFERENCE = "there is no difference to make up for"
+    NO_PAN = "it goes onto a pan"
+    EMPTY_PAN = "that pan is empty"
+    CHOOSE_PAN = "a pan holds cards, so one must be chosen"
+
+
+class Play(Move):
+    """A card played: onto the left or right pan, as a counterweight, or on an empty scale to no effect.
+
+    A Jack and a Queen are played on the pan whose top card they shift or lift.
+    """
+
+    __slots__ = ("card", "pan")
+    card: Card
+    pan: str
+
+    def __new__(cls, card: Card, pan: str = "") -> Self:  # noqa: D102 - the class says it
+        self = super().__new__(cls, f"{card} {pan}" if pan else card)
+        self.card = card
+        self.pan = pan
+        return self
+
+
+class Show(Move):
+    """The cards of a hand that lie face up from now on, in card order."""
+
+    __slots__ = ("cards",)
+    cards: tuple[Card, ...]
+
+    def __new__(cls, cards: tuple[Card, ...]) -> Self:  # noqa: D102 - the class says it
+        self = super().__new__(cls, "show " + " ".join(cards))
+        self.cards = cards
+        return self
+
+
+PLAYS = {c: {pan: Play(c, pan) for pan in (LEFT, RIGHT, COUNTERWEIGHT, "")} for c in DECK}
+
+
+def _plays(c: Card, pans: str) -> tuple[Play, ...]:
+    """The ways to play a card when the pans named hold cards."""
+    if c[0] in "JQ":
+        return tuple(PLAYS[c][pan] for pan in pans) or (PLAYS[c][""],)
+    extra = COUNTERWEIGHT if c[0] == "A" and pans else ""
+    return tuple(PLAYS[c][pan] for pan in LEFT + RIGHT + extra)
+
+
+# Keyed by whether the left and the right pan hold cards.
+_WAYS = {
+    (left, right): {c: _plays(c, LEFT * left + RIGHT * right) for c in DECK}
+    for left in (False, True)
+    for right in (False, True)
+}
+_SHOWS: dict[tuple[Card, ...], Show] = {(c,): Show((c,)) for c in DECK}
+
+
+def _show(cards: tuple[Card, ...]) -> Show:
+    if cards not in _SHOWS:
+        _SHOWS[cards] = Show(cards)
+    return _SHOWS[cards]
+
+
+class Phase(StrEnum):
+    """What the seat whose turn it is decides."""
+
+    CHOOSE = "choose"  # the first face-up cards of a round, all before any is seen
+    PLAY = "play"
+    SHOW = "show"  # the face-up cards after a play
+
+
+class Event(StrEnum):
+    """What the scale did."""
+
+    BALANCED = "balanced"
+    TIPPED = "tipped"
+
+
+class Table:
+    """What a state and a view have in common. In a view, "?" stands for each unseen card of a hand.
+
+    limit: the largest difference that the scale takes in this round. left, right: the pans, bottom card
+    first. shown: what lies face up. known: the cards of each hand that everybody knows to be in it, since
+    they have been face up. event, unbalanced: what the newest move did; unbalanced: it ended a round with
+    cards on the scale.
+    """
+
+    __slots__ = (
+        "ending",
+        "event",
+        "hands",
+        "known",
+        "left",
+        "left_weight",
+        "limit",
+        "lives",
+        "options",
+        "phase",
+        "right",
+        "right_weight",
+        "round",
+        "shown",
+        "turn",
+        "unbalanced",
+    )
+    options: Options
+    round: int
+    limit: int
+    turn: Seat | None
+    phase: Phase
+    lives: int
+    left: tuple[Card, ...]
+    right: tuple[Card, ...]
+    left_weight: int
+    right_weight: int
+    hands: tuple[tuple[Card, ...], ...]
+    shown: tuple[tuple[Card, ...], ...]
+    known: tuple[tuple[Card, ...], ...]
+    event: Event | None
+    unbalanced: bool
+    ending: Outcome | None
+
+    @property
+    def difference(self) -> int:
+        """How much heavier the heavier pan is."""
+        return abs(self.left_weight - self.right_weight)
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards of this round are still in the hands."""
+        return sum(map(len, self.hands))
+
+    def outcome(self) -> Outcome | None:
+        """Won or lost by all together; None while the game goes on."""
+        return self.ending
+
+    def moves(self) -> list[Move]:
+        """The legal moves of the seat whose turn it is."""
+        if self.turn is None:
+            return []
+        hand = self.hands[self.turn]
+        moves: list[Move] = []
+        if self.phase is Phase.PLAY:
+            ways = _WAYS[bool(self.left), bool(self.right)]
+            for c in hand:
+                moves += ways[c]
+        elif self.options.face_up == 1:
+            moves += [_SHOWS[(c,)] for c in hand]
+        else:
+            moves += map(_show, combinations(hand, self.options.face_up))
+        return moves
+
+
+class State(Table):
+    """The whole truth. undealt: what is left of the deck, in the order it will be dealt."""
+
+    __slots__ = ("past", "undealt")
+    past: Past | None
+    undealt: tuple[Card, ...]
+
+    def _copy(self) -> State:
+        new: State = object.__new__(State)
+        new.options = self.options
+        new.round = self.round
+        new.limit = self.limit
+        new.turn = self.turn
+        new.phase = self.phase
+        new.lives = self.lives
+        new.left = self.left
+        new.right = self.right
+        new.left_weight = self.left_weight
+        new.right_weight = self.right_weight
+        new.hands = self.hands
+        new.shown = self.shown
+        new.known = self.known
+        new.event = None
+        new.unbalanced = False
+        new.ending = None
+        new.past = self.past
+        new.undealt = self.undealt
+        return new
+
+    def play(self, move: Move, seat: Seat | None = None) -> State:
+        """The state after the move. Raises IllegalMove."""
+        if self.turn is None:
+            raise IllegalMove(Refusal.OVER, move)
+        if seat is not None and seat != self.turn:
+            raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+        if type(move) is Play:
+            return self._play(self.turn, move)
+        if type(move) is Show:
+            return self._show(self.turn, move)
+        raise IllegalMove(Refusal.NOT_THIS_GAME, move)
+
+    def _play(self, seat: Seat, move: Play) -> State:
+        if self.phase is not Phase.PLAY:
+            raise IllegalMove(Why.SHOW_FIRST, move)
+        c = move.card
+        hand = self.hands[seat]
+        if c not in hand:
+            raise IllegalMove(Refusal.NOT_IN_HAND, move)
+        if move not in _WAYS[bool(self.left), bool(self.right)][c]:
+            raise IllegalMove(self._why_not(move), move)
+
+        new = self._copy()
+        new.past = (self.past, seat, move, None)
+        new.hands = _with(self.hands, seat, _without(hand, c))
+        if c in self.known[seat]:
+            new.known = _with(self.known, seat, _without(self.known[seat], c))
+            if c in self.shown[seat]:
+                new.shown = _with(self.shown, seat, _without(self.shown[seat], c))
+        if move.pan:
+            new._weigh(c, move.pan)
+        if new.ending is None:
+            new._pass_on(seat)
+        return new
+
+    def _why_not(self, move: Play) -> Why:
+        if move.pan == COUNTERWEIGHT:
+            return Why.NO_DIFFERENCE if move.card[0] == "A" else Why.ONLY_ACE
+        if move.card[0] not in "JQ":
+            return Why.NO_PAN
+        return Why.EMPTY_PAN if move.pan else Why.CHOOSE_PAN
+
+    def _weigh(self, c: Card, pan: str) -> None:
+        """Let the card act on the scale, and the scale answer."""
+        weight = WEIGHT[c]
+        if pan == COUNTERWEIGHT:
+            self._clear(Event.BALANCED)
+            return
+        if weight:
+            if pan == LEFT:
+                self.left += (c,)
+                self.left_weight += weight
+            else:
+                self.right += (c,)
+                self.right_weight += weight
+        elif pan == LEFT:
+            top = self.left[-1]
+            self.left = self.left[:-1]
+            self.left_weight -= WEIGHT[top]
+            if c[0] == "J":
+                self.right += (top,)
+                self.right_weight += WEIGHT[top]
+        else:
+            top = self.right[-1]
+            self.right = self.right[:-1]
+            self.right_weight -= WEIGHT[top]
+            if c[0] == "J":
+                self.left += (top,)
+                self.left_weight += WEIGHT[top]
+        difference = self.left_weight - self.right_weight
+        if not difference:
+            self._clear(Event.BALANCED)
+        elif abs(difference) > self.limit:
+            self._clear(Event.TIPPED)
+            self._lose_life()
+
+    def _clear(self, event: Event | None) -> None:
+        self.event = event
+        self.left = self.right = ()
+        self.left_weight = self.right_weight = 0
+
+    def _lose_life(self) -> None:
+        if self.lives:
+            self.lives -= 1
+        else:
+            self._end(Outcome.LOST)
+
+    def _end(self, outcome: Outcome) -> None:
+        self.ending = outcome
+        self.turn = None
+
+    def _pass_on(self, seat: Seat) -> None:
+        """Go on after a play: to the choice of a face-up card, the next seat or the next round."""
+        hand = self.hands[seat]
+        if len(hand) > self.options.face_up > 0 and not self.options.open_hands:
+            self.phase = Phase.SHOW
+            return
+        if self.options.face_up:
+            self.shown = _with(self.shown, seat, hand)
+            self.known = _with(self.known, seat, hand)
+        if hand or any(self.hands):
+            self.turn = (seat + 1) % self.options.players
+            return
+        if self.left or self.right:
+            self._clear(None)
+            self.unbalanced = True
+            self._lose_life()
+        if self.ending is None:
+            self._deal() if self.undealt else self._end(Outcome.WON)
+
+    def _deal(self) -> None:
+        """Deal the next round, one card at a time from its starter on."""
+        players = self.options.players
+        self.round += 1
+        self.limit = self.options.limit(self.round)
+        starter = (self.options.starter + self.round - 1) % players
+        cards, self.undealt = self.undealt[:ROUND], self.undealt[ROUND:]
+        self.turn = starter
+        self.hands = tuple(in_order(cards[(seat - starter) % players :: players]) for seat in range(players))
+        if self.options.open_hands:
+            self.shown = self.known = self.hands
+        else:
+            self.shown = self.known = ((),) * players
+        self.phase = Phase.PLAY if self.options.open_hands or not self.options.face_up else Phase.CHOOSE
+
+    def _show(self, seat: Seat, move: Show) -> State:
+        if self.phase is Phase.PLAY:
+            raise IllegalMove(Why.NOTHING_TO_SHOW, move)
+        if not set(move.cards) <= set(self.hands[seat]):
+            raise IllegalMove(Refusal.NOT_IN_HAND, move)
+        if len(move.cards) != self.options.face_up:
+            raise IllegalMove(Why.SHOW_OTHER_NUMBER, move)
+        new = self._copy()
+        new.shown = _with(self.shown, seat, move.cards)
+        new.turn = (seat + 1) % self.options.players
+        if self.phase is Phase.SHOW:
+            new._reveal(seat, move)
+            new.phase = Phase.PLAY
+        elif all(new.shown):
+            for chooser in seats_from(new.turn, self.options.players):
+                new._reveal(chooser, _show(new.shown[chooser]))
+            new.phase = Phase.PLAY
+        return new
+
+    def _reveal(self, seat: Seat, move: Show) -> None:
+        self.past = (self.past, seat, move, None)
+        known = self.known[seat]
+        fresh = tuple(c for c in move.cards if c not in known)
+        if fresh:
+            self.known = _with(self.known, seat, in_order(known + fresh))
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat, or a spectator, knows. When the game is over everything is open."""
+        return View(self, seat)
+
+    def trace(self) -> dict[str, object]:
+        """The open truth of this position under the keys of a trace."""
+        return {
+            "turn": self.turn,
+            "over": self.ending is not None,
+            "legal": len(self.moves()),
+            "round": self.round,
+            "limit": self.limit,
+            "lives": self.lives,
+            "hands": self.hands,
+            "shown": self.shown,
+            "left": self.left,
+            "right": self.right,
+            "difference": self.difference,
+            "event": self.event,
+            "unbalanced": self.unbalanced,
+            "outcome": self.ending,
+        }
+
+
+class View(Table):
+    """What one seat knows. Cards of hands that it cannot know are "?", after those it knows."""
+
+    __slots__ = ("history", "seat")
+    seat: Seat | None
+    history: tuple[tuple[Seat, Move], ...]
+
+    def __init__(self, state: State, seat: Seat | None) -> None:
+        for name in Table.__slots__:
+            setattr(self, name, getattr(state, name))
+        self.seat = seat
+        self.history = as_seen(state.past, seat)
+        if state.ending is None:
+            self.hands = tuple(
+                hand if s == seat else known + (UNSEEN,) * (len(hand) - len(known))
+                for s, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
+            )
+            if state.phase is Phase.CHOOSE:
+                self.shown = tuple(cards if s == seat else () for s, cards in enumerate(state.shown))
+
+    def moves(self) -> list[Move]:
+        """The legal moves if it is this seat's turn, else none."""
+        return super().moves() if self.turn is not None and self.turn == self.seat else []
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """All cards played so far in this game, oldest first; those on the scale are among them."""
+        return tuple(move.card for _, move in self.history if isinstance(move, Play))
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that may be in another hand or still to be dealt, in card order."""
+        seen = {c for hand in self.hands for c in hand}.union(self.played)
+        return in_order([c for c in DECK if c not in seen])
+
+    def sample(self, rng: Random) -> State:
+        """A whole state that this seat cannot tell from the true one: unseen cards lie anywhere."""
+        unseen = list(self.unseen)
+        rng.shuffle(unseen)
+        state: State = object.__new__(State)
+        for name in Table.__slots__:
+            setattr(state, name, getattr(self, name))
+        state.hands = tuple(
+            in_order([unseen.pop() if c == UNSEEN else c for c in hand]) for hand in self.hands
+        )
+        state.undealt = tuple(unseen)
+        state.past = retold(self.history)
+        if self.phase is Phase.CHOOSE and self.turn is not None:
+            for s in seats_from(self.options.starter + self.round - 1, self.options.players):
+                if s == self.turn:
+                    break
+                if s != self.seat:
+                    cards = in_order(rng.sample(state.hands[s], self.options.face_up))
+                    state.shown = _with(state.shown, s, cards)
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.history))
+
+    def _all(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
+
+    def __repr__(self) -> str:
+        names = (*Table.__slots__, "seat")
+        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
+
+
+def _without(cards: tuple[Card, ...], c: Card) -> tuple[Card, ...]:
+    i = cards.index(c)
+    return cards[:i] + cards[i + 1 :]
+
+
+def _with(
+    hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+class Balancing:
+    """The game as `GAMES` holds it."""
+
+    name = "balancing"
+    seats = range(2, 5)
+
+    def options(self, given: Mapping[str, object]) -> Options:
+        """The options, with what is not given at its default: 2 players, normal, one face-up card."""
+        players = chosen(given, "players", self.seats, 2)
+        level = chosen(given, "level", tuple(KINGS), "normal")
+        expert = level == "expert"
+        return Options(
+            players=players,
+            level=level,
+            open_hands=chosen(given, "open_hands", (False,) if expert else (False, True), False),
+            face_up=chosen(given, "face_up", (0,) if expert else (1, 2), 0 if expert else 1),
+            steady=chosen(given, "steady", (False, True), False),
+            starter=chosen(given, "starter", range(players), 0),
+        )
+
+    def draw(self, given: Mapping[str, object], number: int) -> tuple[Options, Decks]:
+        """The options and the deck of a deal number."""
+        options = self.options(given)
+        deal = Deal(number)
+        starter = deal.below(options.players)
+        if "starter" not in given:
+            options = options._replace(starter=starter)
+        return options, (deal.shuffle(DECK),)
+
+    def deal(self, options: Any, decks: Decks) -> State:
+        """The first state: one deck of 48 cards."""
+        if len(decks) != 1 or not same_cards(decks[0], DECK):
+            raise Malformed(Refusal.WRONG_DECK, " / ".join(map(" ".join, decks)))
+        state: State = object.__new__(State)
+        state.options = options
+        state.round = 0
+        state.lives = KINGS[options.level]
+        state._clear(None)
+        state.unbalanced = False
+        state.ending = None
+        state.past = None
+        state.undealt = decks[0]
+        state._deal()
+        return state
+
+    def parse(self, text: str) -> Move:
+        """The move that a text means: "7c L", "Ac =", "Jh", "show 3d 5s"."""
+        match text.split(" "):
+            case ["show", *cards] if 1 <= len(cards) <= 2 and len(set(cards)) == len(cards):
+                return _show(in_order([_card(c) for c in cards]))
+            case [c, *pan] if c and c[0] in "23456789TJQKA" and len(pan) <= 1:
+                ways = PLAYS[_card(c)]
+                if "".join(pan) in ways and pan != [""]:
+                    return ways["".join(pan)]
+            case [word, *_] if word.isalpha() and word != "show":
+                raise UnknownWord(Refusal.NO_SUCH_MOVE, text)
+        raise Malformed(Refusal.UNREADABLE, text)
+
+
+def _card(text: str) -> Card:
+    c = card(text)
+    if c not in WEIGHT:
+        raise Malformed(Refusal.NO_SUCH_CARD, text)
+    return c
