@@ -142,6 +142,10 @@ class Event(StrEnum):
     TIPPED = "tipped"
 
 
+Pans = tuple[tuple[Card, ...], tuple[Card, ...], int, int]
+"""The cards on the left and on the right pan, bottom first, and what each pan weighs."""
+
+
 class Table:
     """What a state and a view have in common. In a view, "?" stands for each unseen card of a hand.
 
@@ -199,6 +203,31 @@ class Table:
     def outcome(self) -> Outcome | None:
         """Won or lost by all together; None while the game goes on."""
         return self.ending
+
+    def pans_after(self, move: Play) -> Pans:
+        """The pans as a legal play leaves them, before the scale answers."""
+        left, right = self.left, self.right
+        left_weight, right_weight = self.left_weight, self.right_weight
+        c, pan = move.card, move.pan
+        weight = WEIGHT[c]
+        if pan == COUNTERWEIGHT:
+            weight = abs(left_weight - right_weight)
+            pan = LEFT if left_weight < right_weight else RIGHT
+        if weight:
+            if pan == LEFT:
+                return (*left, c), right, left_weight + weight, right_weight
+            return left, (*right, c), left_weight, right_weight + weight
+        if pan == LEFT:
+            top = left[-1]
+            left, left_weight = left[:-1], left_weight - WEIGHT[top]
+            if c[0] == "J":
+                right, right_weight = (*right, top), right_weight + WEIGHT[top]
+        elif pan == RIGHT:
+            top = right[-1]
+            right, right_weight = right[:-1], right_weight - WEIGHT[top]
+            if c[0] == "J":
+                left, left_weight = (*left, top), left_weight + WEIGHT[top]
+        return left, right, left_weight, right_weight
 
     def moves(self) -> list[Move]:
         """The legal moves of the seat whose turn it is."""
@@ -276,7 +305,7 @@ class State(Table):
             if c in self.shown[seat]:
                 new.shown = _with(self.shown, seat, _without(self.shown[seat], c))
         if move.pan:
-            new._weigh(c, move.pan)
+            new._weigh(move)
         if new.ending is None:
             new._pass_on(seat)
         return new
@@ -288,33 +317,9 @@ class State(Table):
             return Why.NO_PAN
         return Why.EMPTY_PAN if move.pan else Why.CHOOSE_PAN
 
-    def _weigh(self, c: Card, pan: str) -> None:
-        """Let the card act on the scale, and the scale answer."""
-        weight = WEIGHT[c]
-        if pan == COUNTERWEIGHT:
-            self._clear(Event.BALANCED)
-            return
-        if weight:
-            if pan == LEFT:
-                self.left += (c,)
-                self.left_weight += weight
-            else:
-                self.right += (c,)
-                self.right_weight += weight
-        elif pan == LEFT:
-            top = self.left[-1]
-            self.left = self.left[:-1]
-            self.left_weight -= WEIGHT[top]
-            if c[0] == "J":
-                self.right += (top,)
-                self.right_weight += WEIGHT[top]
-        else:
-            top = self.right[-1]
-            self.right = self.right[:-1]
-            self.right_weight -= WEIGHT[top]
-            if c[0] == "J":
-                self.left += (top,)
-                self.left_weight += WEIGHT[top]
+    def _weigh(self, move: Play) -> None:
+        """Let a play act on the scale, and the scale answer."""
+        self.left, self.right, self.left_weight, self.right_weight = self.pans_after(move)
         difference = self.left_weight - self.right_weight
         if not difference:
             self._clear(Event.BALANCED)
