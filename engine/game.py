@@ -151,6 +151,10 @@ class View(Protocol):
     def history(self) -> tuple[tuple[Seat, Move], ...]:
         """Every move so far as this seat saw it, oldest first."""
 
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards of this deal that the seat has not seen and that may lie anywhere unseen."""
+
     def moves(self) -> Iterable[Move]:
         """The legal moves if it is this seat's turn, else none."""
 

@@ -1,0 +1,82 @@
+"""The live table, in a worker of its own: open, act and step are all the traffic there is."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.game import GameError
+from web.table import draw
+from web.table.markup import spoken
+from web.table.session import Session, wish
+from web.table.words import _, speak
+
+_game = ""
+_session: Session | None = None
+_saved = ""
+
+
+def open(request: str) -> str:  # noqa: A001 - one of the three words that the page knows
+    """Open a table; a patch with all of it.
+
+    request: JSON with `game`, `lang` and `save`, the text that a patch gave earlier, or null for an empty
+    table. Raises BadRecord if the save cannot be read; the table is then as it was.
+    """
+    global _game, _session, _saved
+    wanted = json.loads(request)
+    speak(wanted.get("lang", "en"))
+    save = wanted.get("save")
+    session = Session.resume(wanted["game"], save) if save else None
+    _game, _session, _saved = wanted["game"], session, save or ""
+    return _patch([])
+
+
+def act(token: str, at: int) -> str:
+    """Do what a button says, if it was drawn when `at` moves had been made; a patch."""
+    global _session
+    word, _space, rest = token.partition(" ")
+    if word == "new":
+        try:
+            _session = Session.new(_game, wish(rest))
+        except GameError as error:
+            return _patch([_("This game cannot be dealt: {text}", text=str(error))])
+        return _patch([])
+    if _session is None or at != _session.at:
+        return _patch([])
+    if word == "again" and _session.state.turn is None:
+        _session = _session.again()
+        return _patch([])
+    return _patch(_session.act(token))
+
+
+def step(milliseconds: int) -> str:
+    """Let a bot think for so long, or move; a patch, without markup as long as it thinks."""
+    if _session is None or not _session.step(milliseconds):
+        return _patch(None)
+    return _patch([])
+
+
+def _patch(said: list[str] | None) -> str:
+    """What has to change on the page. said: what there is to say; None: nothing has changed."""
+    global _saved
+    patch: dict[str, Any] = {"markup": None, "say": "", "save": None, "focus": "", "more": False, "at": 0}
+    session = _session
+    if session is None:
+        patch["markup"] = ""
+        patch["say"] = " ".join(said or [])
+        return json.dumps(patch)
+    patch.update(more=session.bot_to_move, at=session.at)
+    if said is None:
+        return json.dumps(patch)
+    scene = session.scene()
+    if session.curtain is not None:
+        patch["markup"] = draw.curtain(scene, session.pictures, session.curtain)
+        patch["focus"] = "lift"
+    else:
+        patch["markup"] = draw.table(scene, session.pictures)
+        patch["focus"] = "again" if session.state.turn is None else ""
+    patch["say"] = spoken(" ".join(said or session.news()))
+    save = session.save()
+    if save != _saved:
+        patch["save"] = _saved = save
+    return json.dumps(patch)

@@ -1,0 +1,118 @@
+"""The pieces that all tables share: a card, a back, a button, a hand, a sentence with cards in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+
+from engine.game import UNSEEN, Card
+from web.table.words import _, n_
+
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_SHORT = re.compile("([0-9]+|[A-Z])([♣♦♥♠])")
+
+
+def rank(card: Card) -> str:
+    """What stands in the corner of a standard card: "7", "10", "J"."""
+    letters = {"T": "10", "J": _("J"), "Q": _("Q"), "K": _("K"), "A": _("A")}
+    return letters.get(card[0], card[0])
+
+
+def short(card: Card) -> str:
+    """A standard card within a sentence: "7♣"."""
+    return rank(card) + SIGNS[card[1]]
+
+
+def name(card: Card) -> str:
+    """The full name of a standard card, as a screen reader says it: "seven of clubs"."""
+    ranks = {
+        "2": _("two"),
+        "3": _("three"),
+        "4": _("four"),
+        "5": _("five"),
+        "6": _("six"),
+        "7": _("seven"),
+        "8": _("eight"),
+        "9": _("nine"),
+        "T": _("ten"),
+        "J": _("jack"),
+        "Q": _("queen"),
+        "K": _("king"),
+        "A": _("ace"),
+    }
+    suits = {"c": _("clubs"), "d": _("diamonds"), "h": _("hearts"), "s": _("spades")}
+    return _("{rank} of {suit}", rank=ranks[card[0]], suit=suits[card[1]])
+
+
+def spoken(sentence: str) -> str:
+    """A sentence with the names of its cards, for the ear."""
+    letters = {rank(letter + "c"): letter for letter in "23456789TJQKA"}
+    signs = {sign: suit for suit, sign in SIGNS.items()}
+
+    def full(found: re.Match[str]) -> str:
+        return name(letters[found[1]] + signs[found[2]]) if found[1] in letters else found[0]
+
+    return _SHORT.sub(full, sentence)
+
+
+def shown(sentence: str) -> str:
+    """A sentence as markup, its cards in their colours, for the eye."""
+    suits = {sign: suit for suit, sign in SIGNS.items()}
+    return _SHORT.sub(
+        lambda found: f'<b class="in-text {suits[found[2]]}">{found[0]}\ufe0e</b>', escape(sentence)
+    )
+
+
+def icon(symbol: str, kind: str = "") -> str:
+    """A drawing from the page's own set of symbols; it says nothing to a screen reader."""
+    return f'<svg class="icon {kind}" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def face(card: Card, symbol: str = "") -> str:
+    """The inside of a standard card: its index, and a large pip or what the card does."""
+    suit = f"suit-{card[1]}"
+    return f'<span class="index">{rank(card)}{icon(suit, "pip")}</span>{icon(symbol or suit, "large")}'
+
+
+def card(card: Card, kind: str = "", symbol: str = "", label: str = "") -> str:
+    """A standard card that lies face up and cannot be tapped."""
+    said = escape(label or name(card))
+    return (
+        f'<span id="c-{card}" class="card {card[1]} {kind}" role="img" aria-label="{said}">'
+        f"{face(card, symbol)}</span>"
+    )
+
+
+def card_button(
+    card: Card, act: str, label: str, kind: str = "", symbol: str = "", pressed: bool = False
+) -> str:
+    """A standard card that can be tapped."""
+    return (
+        f'<button id="c-{card}" class="card {card[1]} {kind}" data-act="{act}" aria-label="{escape(label)}" '
+        f'aria-pressed="{str(pressed).lower()}">{face(card, symbol)}</button>'
+    )
+
+
+def backs(cards: Iterable[Card]) -> str:
+    """The cards of a hand of which only the backs are seen, as one picture."""
+    n = sum(card == UNSEEN for card in cards)
+    if not n:
+        return ""
+    said = escape(n_("{n} face-down card", "{n} face-down cards", n))
+    return (
+        f'<span class="backs" role="img" aria-label="{said}">' + '<i class="card back"></i>' * n + "</span>"
+    )
+
+
+def button(text: str, act: str, kind: str = "", more: str = "", id: str = "") -> str:  # noqa: A002 - as in HTML
+    """A button of the table; `more` is a second, smaller line."""
+    small = f"<small>{shown(more)}</small>" if more else ""
+    named = f' id="{id}"' if id else ""
+    return f'<button{named} class="button {kind}" data-act="{act}"><span>{shown(text)}</span>{small}</button>'
+
+
+def sentences(lines: Iterable[str], kind: str) -> str:
+    """Sentences as a list."""
+    items = "".join(f"<li>{shown(line)}</li>" for line in lines)
+    return f'<ol class="{kind}">{items}</ol>' if items else ""

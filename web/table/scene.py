@@ -1,0 +1,77 @@
+"""What a drawing of the table gets, and what each game has to draw and to say."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from engine.game import GameError, Seat
+
+
+class Scene(NamedTuple):
+    """What a drawing gets: what one seat knows, and what it is about to do.
+
+    view: of the seat at the screen, or a spectator's. names: of the players, in seat order. mine: whether
+    the seat at the screen decides now. selection: what it has chosen so far, in its game's own notation.
+    notice: one sentence to it, such as why a move was refused. since: what happened since its last turn.
+    log: all that happened. undo: whether the last move can be taken back. offer: the move from which
+    practice may start, where undo cannot. practice: whether this is a practice branch. panel: what is
+    unfolded. bots: the seats that are bots. deal: the deal number, once it may be told.
+    """
+
+    view: Any
+    names: tuple[str, ...]
+    mine: bool
+    selection: str = ""
+    notice: str = ""
+    since: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
+    undo: bool = False
+    offer: int | None = None
+    practice: bool = False
+    panel: str = ""
+    bots: frozenset[Seat] = frozenset()
+    deal: str = ""
+
+    def others(self) -> list[Seat]:
+        """The seats of the others, clockwise from the left neighbour of the seat at the screen."""
+        players = len(self.names)
+        if self.view.seat is None:
+            return list(range(players))
+        return [(self.view.seat + i) % players for i in range(1, players)]
+
+
+class Pictures(Protocol):
+    """One game at the table: a module of its own, from views to markup and sentences.
+
+    Sentences are plain text in which a card stands as "7♣"; markup and speech make of it what they need.
+    """
+
+    def title(self) -> str:
+        """The name of the game."""
+
+    def all_open(self, view: Any, /) -> bool:
+        """Whether nobody has a card that another may not see."""
+
+    def tell(self, before: Any, after: Any, names: tuple[str, ...], /) -> tuple[str, ...]:
+        """What one move looked like to the seat whose views these are."""
+
+    def choice(self, scene: Scene, /) -> str:
+        """What the selection offers, for the ear."""
+
+    def ask(self, scene: Scene, /) -> str:
+        """What the seat at the screen has to decide."""
+
+    def describe(self, scene: Scene, /) -> str:
+        """The whole table in words."""
+
+    def refused(self, error: GameError, /) -> str:
+        """Why a move was refused."""
+
+    def result(self, scene: Scene, /) -> tuple[str, str]:
+        """How the game ended: a headline, and what it came to."""
+
+    def status(self, scene: Scene, /) -> str:
+        """Markup for the head of the table."""
+
+    def board(self, scene: Scene, /) -> str:
+        """Markup of everything else: the others, what is shared, the choice, the hand."""

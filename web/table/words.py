@@ -1,0 +1,36 @@
+"""The language of this table: whole sentences as keys, with their parts by name."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+_language = NullTranslations()
+
+
+def speak(lang: str) -> None:
+    """From now on use a language, by its code; English where there is no catalogue of it."""
+    global _language
+    catalogue = files("web").joinpath("words", f"{lang}.mo")
+    if not lang.isalpha() or not catalogue.is_file():
+        _language = NullTranslations()
+    else:
+        with catalogue.open("rb") as file:
+            _language = GNUTranslations(file)
+
+
+def _(sentence: str, **parts: object) -> str:
+    """The sentence in the language of the table, its {parts} filled in."""
+    return _language.gettext(sentence).format(**parts)
+
+
+def n_(one: str, many: str, n: int, **parts: object) -> str:
+    """The sentence for n things; {n} and the other parts filled in."""
+    return _language.ngettext(one, many, n).format(n=n, **parts)
+
+
+def listed(things: list[str]) -> str:
+    """Things in a row, as a sentence names them: "Anna, Ben and Cleo"."""
+    if len(things) < 2:
+        return "".join(things)
+    return _("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
