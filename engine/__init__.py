@@ -2,6 +2,10 @@
 
 from engine.balancing import Balancing
 from engine.game import Game
+from engine.juggling import Juggling
+from engine.solo import Solo
 
-GAMES: dict[str, Game] = {game.name: game for game in (Balancing(),)}
+_ALL: tuple[Game, ...] = (Balancing(), Juggling(), Solo())
+
+GAMES: dict[str, Game] = {game.name: game for game in _ALL}
 """The games by name."""
