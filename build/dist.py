@@ -1,0 +1,122 @@
+"""dist/ as a whole: every file the site needs, the same bytes from the same sources."""
+
+import hashlib
+import json
+import re
+import sys
+import tomllib
+from base64 import b64encode
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from build import headers, pages, runtime, words
+from build.steps import ROOT, run, step
+from engine import GAMES
+
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+
+
+class Assets:
+    """Our files in static/, each under a name with its hash, and what they name in turn.
+
+    A stylesheet or script says `asset:look.css` where the address of another file belongs, as seen from
+    static/, and `"bytes:table.zip"` where its size does.
+    """
+
+    def __init__(self, sources: Mapping[str, bytes]) -> None:
+        self.files: dict[str, bytes] = {}
+        self.sizes: dict[str, int] = {}
+        self._sources = sources
+        self._paths: dict[str, str] = {}
+
+    def vendor(self, name: str, path: str, content: bytes) -> None:
+        """Put in a file of somebody else's, under the name its siblings know."""
+        self._paths[name], self.files[path], self.sizes[name] = path, content, len(content)
+
+    def path(self, name: str) -> str:
+        """Where below static/ an asset lies; it comes in when it is first asked for."""
+        if name not in self._paths:
+            content, source = self._sources[name], Path(name)
+            if source.suffix in (".css", ".mjs", ".svg"):
+                text = re.sub(r"asset:([\w./-]+)", lambda at: f"./{self.path(at[1])}", content.decode())
+                content = re.sub(r'"bytes:([\w./-]+)"', lambda at: str(self.size(at[1])), text).encode()
+            mark = hashlib.sha256(content).hexdigest()[:10]
+            self.vendor(name, f"{source.stem}.{mark}{source.suffix}", content)
+        return self._paths[name]
+
+    def size(self, name: str) -> int:
+        """How many bytes an asset has."""
+        self.path(name)
+        return self.sizes[name]
+
+
+def site(cache: Path = runtime.CACHE) -> dict[str, bytes]:
+    """Every file of dist/ by its path."""
+    catalogues = words.catalogues()
+    library, table = runtime.compiled(runtime.table_sources(catalogues), cache)
+    look = {path.name: path.read_bytes() for path in sorted((WEB / "look").iterdir())}
+    own = {name: (WEB / name).read_bytes() for name in ("start.mjs", "worker.mjs", "page.py")}
+    own["worker.mjs"] = own["worker.mjs"].replace(b'"lock"', runtime.empty_lock())
+    made = {"library.zip": library, "table.zip": table, "bricolage-grotesque.woff2": runtime.font()}
+    assets = Assets({**look, **own, **made})
+    for vendored in runtime.vendored():
+        assets.vendor(*vendored)
+
+    files = {path: page.encode() for path, page in pages.rendered(list(GAMES), catalogues, assets.path)}
+    files |= {f"static/{path}": content for path, content in assets.files.items()}
+    files["sw.js"] = service_worker(files)
+    rules = headers.rules(path for path in files if path.endswith(".html"))
+    files["_headers"] = headers.written(rules).encode()
+    return dict(sorted({**files, **wheel(cache)}.items()))
+
+
+def service_worker(files: Mapping[str, bytes]) -> bytes:
+    """The service worker with the list of all it keeps: address, hash and size of each file of a page."""
+    kept = {
+        path.removesuffix("index.html"): (integrity(content), len(content))
+        for path, content in sorted(files.items())
+    }
+    listed = json.dumps(kept, indent=1)
+    source = (WEB / "sw.mjs").read_text("utf-8").replace('"files"', listed)
+    version = hashlib.sha256(source.encode()).hexdigest()[:10]
+    return source.replace('"version"', f'"{version}"').encode()
+
+
+def integrity(content: bytes) -> str:
+    """The hash of a file, as browsers check it."""
+    return "sha256-" + b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def wheel(cache: Path) -> dict[str, bytes]:
+    """The wheel that others install, and the name of the latest one."""
+    sources = [path for room in ("engine", "bots") for path in sorted((ROOT / room).rglob("*.py"))]
+    seen = b"".join(path.read_bytes() for path in [*sources, ROOT / "pyproject.toml", ROOT / "README.md"])
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    name = f"{project['name']}-{project['version']}-py3-none-any.whl"
+    made = cache / hashlib.sha256(seen).hexdigest()[:16] / name
+    if not made.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with step("making the wheel"), TemporaryDirectory(dir=cache) as scratch:
+            run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", scratch], "cannot make it")
+            made.parent.mkdir(exist_ok=True)
+            (Path(scratch) / name).replace(made)
+    return {f"wheel/{name}": made.read_bytes(), "wheel/latest.txt": f"{name}\n".encode()}
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Make a folder hold these files and no others; what is right already is left alone."""
+    for path, content in files.items():
+        file = folder / path
+        if not file.exists() or file.read_bytes() != content:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            fresh = file.with_name(f"{file.name}.new")
+            fresh.write_bytes(content)
+            fresh.replace(file)
+    for file in [path for path in folder.rglob("*") if path.is_file()]:
+        if file.relative_to(folder).as_posix() not in files:
+            file.unlink()
+    for empty in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
+        if not any(empty.iterdir()):
+            empty.rmdir()

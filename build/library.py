@@ -1,0 +1,62 @@
+"""Runs inside Pyodide, see library.mjs: /sources.zip becomes /table.zip, and what it needs /library.zip."""
+
+import ast
+import contextlib
+import importlib
+import importlib.util
+import marshal
+import sys
+import zipfile
+
+STDLIB = f"/lib/python3{sys.version_info.minor}.zip"
+ALWAYS = [  # asked for without an import that we could see
+    "encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1",  # by name, or by zip files
+    "_colorize", "linecache", "tokenize", "traceback",  # when an error is told
+]  # fmt: skip
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """A .pyc that is never checked against a source, so it bears no time and comes out the same."""
+    hashed_unchecked = (1).to_bytes(4, "little")
+    code = marshal.dumps(compile(source, name, "exec", dont_inherit=True))
+    return importlib.util.MAGIC_NUMBER + hashed_unchecked + importlib.util.source_hash(source) + code
+
+
+def write(zipped: str, files: dict[str, bytes]) -> None:
+    """A zip of these files, stored, since hosts compress it better, and without dates."""
+    folders = {name[: at + 1] for name in files for at in range(len(name)) if name[at] == "/"}
+    with zipfile.ZipFile(zipped, "w") as archive:
+        for name in sorted(folders | files.keys()):
+            archive.writestr(zipfile.ZipInfo(name), files.get(name, b""))
+
+
+def imported(source: bytes) -> set[str]:
+    """Every module that a source may mean in an import, also inside a function."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
+
+
+with zipfile.ZipFile("/sources.zip") as archive:
+    ours = {name: archive.read(name) for name in archive.namelist()}
+modules = {name: source for name, source in ours.items() if name.endswith(".py")}
+sys.path.insert(0, "/sources.zip")
+for wanted in sorted({*ALWAYS, *(name for source in modules.values() for name in imported(source))}):
+    with contextlib.suppress(ModuleNotFoundError):  # `from a import b` names a module only sometimes
+        importlib.import_module(wanted)
+
+with zipfile.ZipFile(STDLIB) as archive:
+    needed = {
+        path: archive.read(path)
+        for module in sys.modules.values()
+        for path in [(getattr(module, "__file__", None) or "").removeprefix(f"{STDLIB}/")]
+        if path in archive.NameToInfo
+    }
+write("/library.zip", {f"{name}c": compiled(source, f"{STDLIB}/{name}") for name, source in needed.items()})
+ours = {name: data for name, data in ours.items() if name not in modules}
+ours |= {f"{name}c": compiled(source, name) for name, source in modules.items()}
+write("/table.zip", ours)

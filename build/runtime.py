@@ -1,0 +1,88 @@
+"""The two Pythons of a page: packages copied from the pinned lock, the library and our modules compiled."""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from build.steps import ROOT, run, step
+
+PACKAGES = ROOT / "node_modules"
+CACHE = ROOT / ".cache"
+
+# What a page may ask for at run time; the rest of each package stays where it is.
+VENDORED = {
+    "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
+    "pyscript": (
+        "@pyscript/core",
+        [
+            f"dist/{name}.js"
+            for name in ("core", "core-*", "deprecations-*", "donkey-*", "error-*", "mpy-*", "py-*")
+        ],
+    ),
+    "micropython": ("@micropython/micropython-webassembly-pyscript", ["micropython.mjs", "micropython.wasm"]),
+    "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+}
+FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"
+
+# Of our own modules, those that have no business in a page.
+AT_HOME = {"__main__.py", "arena.py"}
+
+
+def vendored() -> Iterator[tuple[str, str, bytes]]:
+    """Name for us, path below static/ and content of every file copied from a package."""
+    for name, (package, patterns) in VENDORED.items():
+        folder = PACKAGES / package
+        version = json.loads((folder / "package.json").read_text("utf-8"))["version"]
+        for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
+            content = path.read_bytes()
+            if path.suffix in (".js", ".mjs"):  # the maps are not copied, and browsers ask for what is named
+                content = re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", content)
+            yield f"{name}/{path.name}", f"{name}-{version}/{path.name}", content
+
+
+def font() -> bytes:
+    """The face of the house, its Latin letters in every weight."""
+    return (PACKAGES / FONT).read_bytes()
+
+
+def empty_lock() -> bytes:
+    """Pyodide's list of loadable packages, without any: what is left says which Pyodide it belongs to."""
+    lock = json.loads((PACKAGES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({"info": lock["info"], "packages": {}}).encode()
+
+
+def table_sources(catalogues: dict[str, bytes]) -> dict[str, bytes]:
+    """Our modules that run in the worker, and the catalogues they speak from."""
+    modules = [path for room in ("engine", "bots", "web/table") for path in (ROOT / room).rglob("*.py")]
+    modules += (ROOT / "web").glob("__init__.py")
+    sources = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in modules}
+    kept = {name: source for name, source in sources.items() if Path(name).name not in AT_HOME}
+    return kept | {f"web/words/{name}": content for name, content in catalogues.items()}
+
+
+def compiled(sources: dict[str, bytes], cache: Path = CACHE) -> tuple[bytes, bytes]:
+    """The library's zip and the table's: compiled by Pyodide, or kept from when it last had the same to do."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name in sorted(sources):
+            archive.writestr(zipfile.ZipInfo(name), sources[name])
+    inputs = [ROOT / name for name in ("build/library.mjs", "build/library.py", "package-lock.json")]
+    seen = packed.getvalue() + b"".join(path.read_bytes() for path in inputs)
+    made = cache / hashlib.sha256(seen).hexdigest()[:16]
+    library, table = made / "library.zip", made / "table.zip"
+    if not table.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with step("compiling the library and the table"), TemporaryDirectory(dir=cache) as scratch:
+            work = Path(scratch)
+            (work / "sources.zip").write_bytes(packed.getvalue())
+            zips = [work / name for name in ("sources.zip", library.name, table.name)]
+            run(["node", inputs[0], *zips], "Pyodide cannot compile them")
+            made.mkdir(exist_ok=True)
+            for path in (library, table):
+                (work / path.name).replace(path)
+    return library.read_bytes(), table.read_bytes()

@@ -1,0 +1,63 @@
+// The table's worker: Pyodide with our modules. It answers [id, name, args] with [id, text] or [id, null, error],
+// and tells ["progress", bytes, ofBytes] while it loads.
+const [PYODIDE, ASM, WASM, LIBRARY, TABLE] = [
+  "asset:pyodide/pyodide.mjs",
+  "asset:pyodide/pyodide.asm.mjs",
+  "asset:pyodide/pyodide.asm.wasm",
+  "asset:library.zip",
+  "asset:table.zip",
+].map((name) => new URL(name, import.meta.url).href);
+const TOTAL = "bytes:pyodide/pyodide.asm.wasm" + "bytes:library.zip" + "bytes:table.zip";
+
+let bytes = 0;
+const counter = () =>
+  new TransformStream({
+    transform(chunk, out) {
+      postMessage(["progress", (bytes += chunk.length), TOTAL]);
+      out.enqueue(chunk);
+    },
+  });
+
+async function get(url, type) {
+  const response = await fetch(url);
+  const came = response.headers.get("content-type") ?? "no type";
+  if (!response.ok || came.startsWith("text/")) throw new Error(`${url} came as ${response.status} ${came}`);
+  return new Response(response.body.pipeThrough(counter()), { headers: { "content-type": type } });
+}
+
+async function start() {
+  // Everything is asked for at once; Pyodide, when it asks in its turn, gets what is already under way.
+  const files = { [WASM]: get(WASM, "application/wasm"), [LIBRARY]: get(LIBRARY, "application/zip") };
+  const table = get(TABLE, "application/zip").then((response) => response.arrayBuffer());
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(PYODIDE),
+    import(ASM),
+    ...Object.values(files),
+    table,
+  ]);
+  const fetchAnew = fetch;
+  globalThis.fetch = (url, ...options) => files[url] ?? fetchAnew(url, ...options);
+  const pyodide = await loadPyodide({
+    createPyodideModule,
+    env: { PYTHONPATH: "/table.zip" },
+    fsInit: async (FS) => FS.writeFile("/table.zip", new Uint8Array(await table)),
+    indexURL: new URL(".", PYODIDE).href,
+    lockFileContents: "lock",
+    stdLibURL: LIBRARY,
+  });
+  globalThis.fetch = fetchAnew;
+  return pyodide.pyimport("web.table");
+}
+
+// The last line of a traceback says what it is, and comes first.
+const told = ({ message }) => `${message.trimEnd().split("\n").at(-1).replace(/^[\w.]*\.(?=\w+:)/, "")}\n${message}`;
+
+const table = start();
+table.then(() => postMessage(["ready"]), () => {}); // a failure is told with each answer
+onmessage = async ({ data: [id, name, args] }) => {
+  try {
+    postMessage([id, (await table)[name](...args)]);
+  } catch (error) {
+    postMessage([id, null, told(error)]);
+  }
+};
