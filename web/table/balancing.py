@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 
 from engine.balancing import (
@@ -19,7 +20,7 @@ from engine.balancing import (
 )
 from engine.cards import in_order
 from engine.game import UNSEEN, Card, GameError, Outcome, Refusal, Seat
-from web.table.markup import backs, button, card, card_button, icon, name, short, shown
+from web.table.markup import backs, button, card, card_button, icon, name, short, shown, undo_button
 from web.table.scene import Scene
 from web.table.words import _, listed, n_
 
@@ -340,11 +341,25 @@ def _scale(view: View) -> str:
     return (
         f'<section class="scale {tilt} {danger} {event} limit-{view.limit}" aria-label="{label}">'
         f'<svg class="stand" viewBox="0 0 400 220" aria-hidden="true"><use href="#scale-stand"/>'
-        f'<g class="dial"><use href="#dial-{view.limit}"/></g>'
-        f'<g class="beam"><use href="#scale-beam"/></g></svg>'
+        f'{_dial(view.limit)}<g class="beam"><use href="#scale-beam"/></g></svg>'
         f"{_pan(LEFT, view.left, view.left_weight)}{_pan(RIGHT, view.right, view.right_weight)}"
         f'<p class="difference" role="img" aria-label="{said}"><b>{view.difference}</b>'
         f"<span>{shown(_('limit {limit}', limit=view.limit))}</span></p>{banner}</section>"
+    )
+
+
+@cache
+def _dial(limit: int) -> str:
+    """The face of the scale: a mark for each difference up to the limit, red beyond it, and the needle."""
+    marks = "".join(
+        f'<path class="mark" d="M200 106v{9 if abs(i) == limit or not i else 5}" '
+        f'transform="rotate({i * 60 / limit:.4g} 200 154)"/>'
+        for i in range(-limit, limit + 1)
+    )
+    return (
+        f'<circle class="face" cx="200" cy="154" r="54"/>'
+        f'<path class="beyond" d="M241.6 130a48 48 0 0 1 6.4 24'
+        f'M158.4 130a48 48 0 0 0 -6.4 24"/>{marks}<path class="needle" d="M197 154l3-42 3 42z"/>'
     )
 
 
@@ -382,7 +397,7 @@ def _choice(scene: Scene) -> str:
             text = _("Keep {cards} face up", cards=names) if keeps else _("Show {cards}", cards=names)
             buttons = button(text, f"play {Show(cards)}", "main")
     return (
-        f'<section class="choice"><p class="ask">{shown(ask(scene))}</p>'
+        f'<section class="choice"><div class="ask"><p>{shown(ask(scene))}</p>{undo_button(scene)}</div>'
         f'<div class="buttons">{buttons}</div></section>'
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from web.table.markup import button, sentences, shown
+from web.table.markup import button, sentences, shown, undo_button
 from web.table.scene import Pictures, Scene
 from web.table.words import _
 
@@ -17,43 +17,33 @@ def curtain(scene: Scene, pictures: Pictures, seat: int) -> str:
         f"<h1>{shown(_('{who}, it is your turn', who=who))}</h1>"
         f"{sentences(scene.since, 'since')}"
         f"{button(_('Show {who}’s cards', who=who), f'lift {seat}', 'main', id='lift')}"
-        f'<p class="soft">{shown(_("Nobody else should look now."))}</p>{_undo(scene)}</div>'
+        f'<p class="soft">{shown(_("Nobody else should look now."))}</p>{undo_button(scene)}</div>'
     )
 
 
 def table(scene: Scene, pictures: Pictures) -> str:
     """The game as the seat at the screen sees it."""
-    over = scene.view.turn is None
     practice = ""
     if scene.practice:
         practice = (
             f'<p class="notice practice">{shown(_("Practice: this does not count."))} '
             f"{button(_('Back to the game'), 'main', 'small')}</p>"
         )
+    result = _result(scene, pictures) if scene.view.turn is None else ""
     return (
-        f'<div class="status">{pictures.status(scene)}</div>{practice}'
-        f'<div class="play">{_since(scene)}{pictures.board(scene)}{_result(scene, pictures) if over else ""}'
-        f"{_notice(scene)}</div>{_log(scene)}"
+        f'<div class="status">{pictures.status(scene)}</div>'
+        f'<div class="play">{practice}{_news(scene)}{pictures.board(scene)}{result}</div>{_log(scene)}'
     )
 
 
-def _since(scene: Scene) -> str:
-    return f'<div class="news">{sentences(scene.since[-6:], "since")}</div>'
-
-
-def _notice(scene: Scene) -> str:
+def _news(scene: Scene) -> str:
+    """What happened since the last turn, or what there is to say about the last tap."""
+    if not scene.notice:
+        return f'<div class="news">{sentences(scene.since[-4:], "since")}</div>'
     offer = ""
     if scene.offer is not None:
         offer = button(_("Play on from there as practice"), f"practice {scene.offer}", "small")
-    notice = f'<p class="notice">{shown(scene.notice)}{offer}</p>' if scene.notice else ""
-    return f'<div class="foot">{notice}{_undo(scene)}</div>'
-
-
-def _undo(scene: Scene) -> str:
-    if scene.view.turn is None and not scene.undo:
-        return ""
-    kind = "small quiet" if scene.undo else "small quiet off"
-    return button(_("Take back"), "undo", kind)
+    return f'<div class="news"><p class="notice">{shown(scene.notice)}</p>{offer}</div>'
 
 
 def _log(scene: Scene) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from html import escape
 
 from engine.game import UNSEEN, Card
+from web.table.scene import Scene
 from web.table.words import _, n_
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -116,3 +117,10 @@ def sentences(lines: Iterable[str], kind: str) -> str:
     """Sentences as a list."""
     items = "".join(f"<li>{shown(line)}</li>" for line in lines)
     return f'<ol class="{kind}">{items}</ol>' if items else ""
+
+
+def undo_button(scene: Scene) -> str:
+    """Take the last move back, or hear why that cannot be."""
+    if not scene.log or (scene.view.turn is None and not scene.undo):
+        return ""
+    return button(_("Take back"), "undo", "small quiet" if scene.undo else "small quiet off")

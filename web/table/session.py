@@ -180,7 +180,7 @@ class Session:
             selection=self.selection,
             notice=self.notice,
             since=tuple(line for lines in since for line in lines),
-            log=tuple(line for lines in told for line in lines),
+            log=tuple(" ".join(lines) for lines in told),
             undo=self.undoable,
             offer=self.offer,
             practice=self.branch is not None,
