@@ -169,13 +169,13 @@ class State(Table):
 
     def _throw(self, seat: Seat, move: Throw) -> State:
         hands, source = throws.without(self.hands[seat], move.cards, move)
-        short = throws.shortfall(move.cards, self.throw)
+        short = throws.shortfall(move, self.throw)
         if short:
             raise IllegalMove(short, move)
         new = self._copy()
         new.past = (self.past, seat, move, None)
         new.hands = _with(self.hands, seat, hands)
-        if source == 0 and self.known[seat]:
+        if source == 0:
             new._know(seat, lost=move.cards)
         if self.throw:
             new.piles = _with(self.piles, seat, self.piles[seat] + len(self.throw))
@@ -236,8 +236,10 @@ class State(Table):
 
     def _know(self, seat: Seat, added: Hand = (), lost: Hand = ()) -> None:
         """Keep what all know of a hidden hand, after cards were openly put in or left it."""
-        known = [c for c in self.known[seat] if c not in lost]
-        self.known = _with(self.known, seat, in_order([*known, *added]))
+        known = self.known[seat]
+        if known or added:
+            stay = [c for c in known if c not in lost]
+            self.known = _with(self.known, seat, in_order([*stay, *added]))
 
     def _end_round(self) -> None:
         """Set the last throw aside, score, and deal the next round if there is one."""

@@ -142,7 +142,7 @@ class State(Table):
         """The hands, the throw and what is gone when the move has been made."""
         if type(move) is Throw:
             hands, _ = throws.without(self.hands, move.cards, move)
-            short = throws.shortfall(move.cards, ())
+            short = throws.shortfall(move, ())
             if short:
                 raise IllegalMove(short, move)
             return hands, move.cards, self.gone + self.throw

@@ -67,18 +67,6 @@ def strength(cards: Hand) -> int:
     return _THROWS[cards].strength if cards else 0
 
 
-def shortfall(cards: Hand, throw: Hand) -> Why | None:
-    """Why the cards cannot be thrown over a throw; None if they can. Over `()` any throw goes."""
-    this = kind(cards)
-    if this is None:
-        return Why.NO_COMBINATION
-    if strength(cards) > strength(throw):
-        return None
-    if len(cards) < len(throw):
-        return Why.TOO_SHORT
-    return Why.SET_OVER_RUN if this is not kind(throw) else Why.NOT_HIGHER
-
-
 def lowest(throw: Hand) -> Card:
     """The card that a throw loses next: its lowest, the leftmost among equal ranks."""
     return min(throw, key=RANK.__getitem__)
@@ -111,6 +99,17 @@ class Throw(Move):
             top = max(RANK[c] for c in cards)
             self.strength = _LONGER * len(cards) + _SET * (self.kind is Kind.SET) + top
         return self
+
+
+def shortfall(throw: Throw, over: Hand) -> Why | None:
+    """Why a throw does not beat what is in play; None if it does. Over `()` any throw goes."""
+    if throw.strength > strength(over):
+        return None
+    if throw.kind is None:
+        return Why.NO_COMBINATION
+    if len(throw.cards) < len(over):
+        return Why.TOO_SHORT
+    return Why.NOT_HIGHER if throw.kind is kind(over) else Why.SET_OVER_RUN
 
 
 class Put(NamedTuple):
