@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from bots.bot import Choice, Reason
-from engine.game import View
+from engine.game import Move, View
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Why(StrEnum):
     """Why uniform plays a move."""
 
-    CHANCE = "chance"  # numbers: how many moves there were
+    CHANCE = "chance"
 
 
 class Uniform:
@@ -26,5 +26,6 @@ class Uniform:
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
         """One choice."""
-        moves = list(view.moves())
-        yield Choice(rng.choice(moves), 0.0, Reason(Why.CHANCE, numbers=(len(moves),)))
+        # Where there may be too many moves to list, a game draws one itself.
+        drawn: Callable[[Random], Move] | None = getattr(view, "drawn", None)
+        yield Choice(drawn(rng) if drawn else rng.choice(list(view.moves())), 0.0, Reason(Why.CHANCE))
