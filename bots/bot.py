@@ -16,7 +16,7 @@ class Reason(NamedTuple):
     """Why a bot chose a move: an enum member with its cards and numbers, to be put into words elsewhere.
 
     Each game's bots have an enum of their own, which says what the cards and numbers of each member are.
-    The cards are all known to the seat that chose.
+    Its cards are public once the move is: a reason may be told to everybody who saw the move.
     """
 
     why: StrEnum

@@ -80,7 +80,7 @@ class Terminal:
         self.screen: Seat | None = people[0] if len(people) == 1 else None
         self.shared = len(people) > 1
         self.met: dict[Seat, State] = dict.fromkeys(people, self.state)
-        self.choices: list[tuple[str, Choice]] = []
+        self.choices: list[tuple[Seat, Choice]] = []
 
     def run(self) -> None:
         """Play to the end. Raises Left when a person leaves."""
@@ -94,7 +94,7 @@ class Terminal:
                 self._play(self._asked(seat), seat)
             else:
                 choice = decide(bot, self.state.view(seat), self.rng)
-                self.choices.append((self.names[seat], choice))
+                self.choices.append((seat, choice))
                 self._play(choice.move, None if self.shared else self.screen)
         self._table(None)
         self.say(ending(self.state.outcome(), self.names))
@@ -131,7 +131,7 @@ class Terminal:
             elif text == "table":
                 self._table(seat)
             elif text == "why":
-                self._why()
+                self._why(seat)
             elif text == "help":
                 self.say(notation(self.record.game))
                 self.say(COMMANDS)
@@ -159,12 +159,16 @@ class Terminal:
         if len(moves) > MANY:
             self.say("And more.")
 
-    def _why(self) -> None:
-        if not self.choices:
-            self.say("No bot has moved yet.")
-        for name, choice in self.choices[-len(self.names) :]:
+    def _why(self, seat: Seat) -> None:
+        """The bots' newest reasons, but of moves alone that this seat has seen."""
+        seen = set(self.state.view(seat).history)
+        known = [(bot, choice) for bot, choice in self.choices if (bot, choice.move) in seen]
+        if not known:
+            self.say("There is no bot's move to explain yet.")
+        for bot, choice in known[-len(self.names) :]:
             parts = [str(choice.reason.why), *choice.reason.cards, *map(str, choice.reason.numbers)]
-            self.say(f"{tell(self.record.game, name, choice.move)} Reason: {' '.join(parts)}.")
+            said = tell(self.record.game, self.names[bot], choice.move)
+            self.say(f"{said} Reason: {' '.join(parts)}.")
 
     def _input(self, prompt: str) -> str:
         try:

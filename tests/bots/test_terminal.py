@@ -119,11 +119,13 @@ def test_behind_the_curtain_no_hidden_card_of_another_person_is_on_the_screen() 
     assert lifted >= 5
 
 
-def test_why_tells_the_reasons_of_the_bots() -> None:
-    sitting = Sitting(fresh("balancing"), typing("why"))
+def test_why_tells_the_reasons_of_the_bots_for_moves_that_were_seen() -> None:
+    sitting = Sitting(fresh("balancing"), typing("why", "show 3d", "why"))
     with pytest.raises(Left):
         sitting.terminal.run()
-    assert any("Reason:" in line for line in sitting.said)
+    chosen = sitting.said.index("Anna: shows 3d.")
+    assert not any("Reason:" in line for line in sitting.said[:chosen])
+    assert any("Reason:" in line for line in sitting.said[chosen:])
 
 
 def test_an_unknown_bot_is_named() -> None:
