@@ -27,6 +27,7 @@ PLACES = 20
 
 _LONGER = 32  # what one card more is worth to the strength of a throw: more than kind and rank together
 _SET = 16
+_FAR = 99  # a rank that no card is next to
 
 
 class Why(StrEnum):
@@ -204,31 +205,32 @@ def unseen(card: Card, hand: str) -> Prepare:
 
 
 _THROWS = _Throws()
+_SINGLES = {c: _THROWS[(c,)] for c in CARDS}
 _PREPARES = {hand: _Prepares(hand) for hand in "HFTB"}
 
 
 def throws_from(hands: Hands, over: Hand) -> list[Throw]:
-    """The throws of two hands that beat a throw (all if it is `()`), from left to right."""
+    """The throws of two hands that beat a throw (all if it is `()`), in the order of their last cards."""
     bar = strength(over)
+    low = bar - _LONGER
     found: list[Throw] = []
     for hand in hands:
-        ranks = [RANK[c] for c in hand]
-        end = len(hand)
-        for i, rank in enumerate(ranks):
-            j = i + 1
-            if _LONGER + rank > bar:
-                found.append(_THROWS[hand[i:j]])
-            if j == end:
-                break
-            step = ranks[j] - rank
+        last_rank = last_step = _FAR
+        start = 0  # from here on the cards up to the one in hand go together, by one and the same step
+        for end, c in enumerate(hand):
+            rank = RANK[c]
+            if rank > low:
+                found.append(_SINGLES[c])
+            step = rank - last_rank
             if -2 < step < 2:
-                while True:
-                    j += 1
-                    throw = _THROWS[hand[i:j]]
+                if step != last_step:
+                    start = end - 1
+                for i in range(start, end):
+                    throw = _THROWS[hand[i : end + 1]]
                     if throw.strength > bar:
                         found.append(throw)
-                    if j == end or ranks[j] - ranks[j - 1] != step:
-                        break
+            last_rank = rank
+            last_step = step
     return found
 
 
