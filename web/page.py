@@ -1,0 +1,602 @@
+"""The page: taps in, markup out, storage and speech. MicroPython, on the main thread.
+
+What concerns a game comes from the table, a worker, as patches of text. What the page itself has to say stands
+translated in <template data-say>, what it shows itself stands in its HTML: here are no words and no markup.
+"""
+
+import asyncio
+import json
+
+import js
+from pyscript.ffi import to_js
+
+document = js.document
+html = document.documentElement
+table, setup, notes, speech = [document.getElementById(name) for name in ("table", "setup", "notes", "say")]
+
+GAME = html.getAttribute("data-game")
+EMBEDDED = html.hasAttribute("data-embed")
+KEYS = "bigtop:1:"  # every key of ours in storage begins so
+PACES = {"slow": 1600, "quick": 700, "once": 0}  # milliseconds from one move to a bot's next
+PATIENCE = 5  # seconds until a silent worker is given up
+ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+
+
+async def attempt(this, method, *args):
+    """What a JavaScript method gives. MicroPython can catch only what a promise throws, hence this detour."""
+    return await js.Promise.resolve().then(js.Reflect.get(this, method).bind(this, *args))
+
+
+def reason(error) -> str:
+    """What an exception says, Python's or JavaScript's; the first line is the gist."""
+    return str(error.args[-1] if error.args else repr(error))
+
+
+# Storage
+
+
+async def storage(method, *args):
+    """What localStorage answers; even to ask for it may be refused."""
+    return await attempt(await attempt(js.Reflect, "get", js.globalThis, "localStorage"), method, *args)
+
+
+async def stored(key, text) -> bool:
+    """Store a text; False when the browser would not."""
+    try:
+        await storage("setItem", KEYS + key, text)
+    except Exception:
+        return False
+    return True
+
+
+async def remembered(key) -> dict:
+    """Small things stored as JSON; none of them when they cannot be read."""
+    try:
+        return dict(json.loads(await storage("getItem", KEYS + key)))
+    except Exception:
+        return {}
+
+
+class Slot:
+    """The saved game of this page: in storage while the lock on it is ours, in memory otherwise."""
+
+    def __init__(self, name) -> None:
+        self.key = "save:" + name
+        self.text = None  # the game as last saved
+        self.ours = False
+        self.excuse = "memory"  # the sentence that says why nothing is stored; said once
+
+    def claim(self, then, steal=False) -> None:
+        """Ask for the lock: calls `then("ours")`, `then("elsewhere")` while another tab has it and when another
+        takes it over, or `then("refused")` where there are none."""
+        answers = []
+
+        def answer(word) -> None:
+            answers.append(word)
+            self.ours = word == "ours"
+            then(word)
+
+        def granted(_lock):
+            answer("ours")
+            return js.Promise.new(lambda *_: None)  # held until this page goes or another steals it
+
+        def refused(error) -> None:
+            answer("elsewhere" if error.name == "AbortError" else "refused")
+
+        if hasattr(js.navigator, "locks"):
+            js.navigator.locks.request(KEYS + self.key, to_js({"steal": steal}), granted).catch(refused)
+            js.setTimeout(lambda: answers or answer("elsewhere"), 400)  # a page just left lets go within a moment
+        else:
+            answer("refused")
+
+    async def load(self):
+        """The saved game, or None."""
+        if self.ours:
+            try:
+                self.text = await storage("getItem", KEYS + self.key)
+            except Exception:
+                self.ours = False
+        return self.text
+
+    async def save(self, text) -> None:
+        """Keep a game; tells when that was possible in memory only."""
+        self.text = text
+        if not (self.ours and await stored(self.key, text)) and self.excuse:
+            tell(self.excuse)
+            self.excuse = ""
+
+    async def set_aside(self) -> None:
+        """Keep what cannot be read under another key, untouched; where that fails, leave it alone where it is."""
+        live.aside, self.text = self.text, None
+        if self.ours and await stored("aside:" + GAME, live.aside):
+            await storage("removeItem", KEYS + self.key)
+        else:
+            self.ours = False
+
+
+# The table
+
+
+class Live:
+    """All that the page knows of the table."""
+
+    state = "loading"  # then "ready", "failed" or "elsewhere"; the stylesheet sees it too
+    busy = False  # a call is under way
+    at = 0  # moves made when the screen was drawn
+    more = False  # a bot is to move,
+    due = 0  # and not before this time
+    timer = None
+    choosing = False  # the set-up form stands before a game that goes on
+    aside = None  # a saved game that could not be read
+    file = None  # a game from a file, waiting for a yes
+    update = False  # a new version is wanted after this game
+    taps = []  # token and `at`, in the order they came
+
+    def enter(self, state) -> None:
+        """Be in a state, for all to see."""
+        self.state = html.dataset.state = state
+
+    def in_progress(self) -> bool:
+        """Whether there is a game that has begun and is not over."""
+        return self.at > 0 and table.querySelector(".result") is None
+
+
+live = Live()
+slot = Slot(("embed:" if EMBEDDED else "") + GAME)
+
+
+def begin(word) -> None:
+    """Open the table, now that it is known whether this page may store its game."""
+    forget("elsewhere")
+    table.inert = word == "elsewhere" and not EMBEDDED
+    if table.inert:
+        live.enter(word)
+        tell(word)
+    else:
+        slot.excuse = "embedded" if word == "elsewhere" else "memory"
+        asyncio.create_task(resume())
+
+
+async def resume(file=None) -> None:
+    """Open the table where it was left, or on a game from a file, as soon as the worker is up."""
+    save = file or await slot.load()
+    live.enter("loading")
+    try:
+        request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh()}
+        patch = json.loads(await js.table("open", json.dumps(request)))
+    except Exception as error:
+        gist = reason(error).split("\n")[0]
+        if not save or "Traceback" not in reason(error):  # the worker's trouble, not the save's
+            live.enter("failed")
+            return tell("failed", gist)
+        if not file:
+            await slot.set_aside()
+        tell("unreadable" if file else "aside", gist)
+        return await resume()
+    if live.state == "loading":  # and not taken over by another tab meanwhile
+        live.enter("ready")
+        if file:
+            patch["save"] = patch["save"] or file
+        await show(patch)
+        await play()
+
+
+async def ask(name, *args):
+    """The table's answer; a TimeoutError if there is none."""
+
+    async def answer():
+        return await js.table(name, *args)
+
+    return json.loads(await asyncio.wait_for(answer(), PATIENCE))
+
+
+def act(token) -> None:
+    """Send a token to the table when its turn comes."""
+    live.taps.append((token, live.at))
+    asyncio.create_task(play())
+
+
+def bots_turn() -> bool:
+    """Whether a bot is to move and has waited long enough."""
+    return live.more and not live.choosing and js.performance.now() >= live.due
+
+
+async def play(*_) -> None:
+    """One call at a time: the taps in their order, and between taps the bots at their pace."""
+    if live.busy:
+        return
+    live.busy = True
+    while live.state == "ready" and (live.taps or bots_turn()):
+        try:
+            patch = await (ask("act", *live.taps.pop(0)) if live.taps else ask("step", 30))
+            if live.state == "ready":
+                await show(patch)
+        except Exception as error:
+            if "Traceback" in reason(error):  # of the table; else its worker is silent or gone
+                live.more = False
+                tell("broken", reason(error).split("\n")[0])
+            else:
+                tell("replaced")
+                js.restartTable()
+                await resume()
+    live.busy = False
+    js.clearTimeout(live.timer)
+    if live.more and not live.choosing:
+        live.timer = js.setTimeout(play, max(20, live.due - js.performance.now()))
+
+
+async def show(patch) -> None:
+    """Store, draw and say what has come from the table, in this order."""
+    if patch["save"] is not None:
+        await slot.save(patch["save"])
+    if patch["at"] != live.at:
+        live.due = js.performance.now() + PACES[html.dataset.pace]
+    live.at, live.more = patch["at"], patch["more"]
+    if patch["markup"] is not None:
+        draw(patch["markup"], patch["focus"])
+    say(patch["say"])
+    if live.at and slot.ours and not await remembered("persist"):
+        await stored("persist", '{"asked": true}')
+        await attempt(js.navigator.storage, "persist")
+    if live.update and not live.in_progress():
+        js.update()
+
+
+# The screen
+
+
+def draw(markup, focus) -> None:
+    """Morph the table at once; tab stops, focus and motion follow."""
+    if markup or not live.taps:  # else the set-up form is under way already
+        view("table" if markup and not live.choosing else "setup")
+    before = {} if still() else places()
+    active = document.activeElement
+    inside = table.contains(active)
+    name = group_name(active.closest("[data-roving]")) if inside else None
+    js.Idiomorph.morph(table, markup, to_js({"morphStyle": "innerHTML"}))
+    rove()
+    target = document.getElementById(focus) if focus else None
+    if target is None and inside and not table.contains(document.activeElement):
+        target = ([tab_stop(group) for group in groups() if group_name(group) == name] + [table])[0] or table
+    if target is not None:
+        target.focus()
+    if before:
+        run(before)
+
+
+def view(name) -> None:
+    """Show the set-up form or the table, and let the focus follow."""
+    html.removeAttribute("data-resume")
+    shown, gone = (setup, table) if name == "setup" else (table, setup)
+    follow = gone.contains(document.activeElement)
+    shown.hidden, gone.hidden = False, True
+    if follow:
+        shown.focus()
+
+
+def say(sentence) -> None:
+    """Let a screen reader say a sentence, also the same one twice."""
+    if sentence:
+        speech.textContent = sentence + ("\u00a0" if speech.textContent == sentence else "")
+
+
+def tell(name, detail="") -> None:
+    """Show and say one of the page's own sentences, with the buttons that belong to it."""
+    forget(name)
+    note = document.createElement("div")
+    note.className = "note"
+    note.dataset.note = name
+    note.append(document.querySelector(f'template[data-say="{name}"]').content.cloneNode(True))
+    for place in note.querySelectorAll("[data-detail]"):
+        place.textContent = detail
+    notes.append(note)
+    say(note.querySelector("p").textContent)
+
+
+def forget(name) -> None:
+    """Take one of those sentences away again."""
+    for note in notes.querySelectorAll(f'[data-note="{name}"]'):
+        note.remove()
+
+
+def still() -> bool:
+    """Whether nothing is to move."""
+    reduced = js.matchMedia("(prefers-reduced-motion: reduce)").matches
+    return document.hidden or reduced or html.dataset.motion == "off"
+
+
+def places() -> dict:
+    """Each card that the screen may know, with its middle and its width, by id."""
+    found = {}
+    for card in table.querySelectorAll('[id^="c-"]'):
+        box = card.getBoundingClientRect()
+        found[card.id] = (card, box.left + box.width / 2, box.top + box.height / 2, box.width)
+    return found
+
+
+def run(before) -> None:
+    """Let each card that lies elsewhere now run there; on its way it can be tapped, and sent elsewhere."""
+    for motion in table.getAnimations(to_js({"subtree": True})):
+        if motion.id == "run":
+            motion.cancel()
+    for name, (card, x, y, width) in places().items():
+        _, x0, y0, width0 = before.get(name, (card, x, y, width))
+        if width and width0 and abs(x0 - x) + abs(y0 - y) > 2:
+            way = {"translate": [f"{x0 - x}px {y0 - y}px", "0 0"], "scale": [str(width0 / width), "1"]}
+            card.animate(to_js(way), to_js({"id": "run", "duration": 320, "easing": "cubic-bezier(.2, .8, .3, 1)"}))
+
+
+# The keyboard: a hand is one tab stop, inside it go the arrows
+
+stops = {}  # id and place of each group's tab stop, by its name
+
+
+def groups() -> list:
+    """The groups of buttons that are one tab stop each."""
+    return list(table.querySelectorAll("[data-roving]"))
+
+
+def group_name(group):
+    """What a group is called across morphs."""
+    return group and (group.getAttribute("data-roving") or group.id or "hand")
+
+
+def buttons(group) -> list:
+    """The buttons that the arrows reach."""
+    return list(group.querySelectorAll("button:enabled"))
+
+
+def tab_stop(group):
+    """The button that Tab comes to: the same as before, else the one in its place, or None."""
+    known, place = stops.get(group_name(group), ("", 0))
+    every = buttons(group)
+    same = [button for button in every if known and button.id == known]
+    return (same or every[place : place + 1] or every[-1:] or [None])[0]
+
+
+def rove(*_) -> None:
+    """Make one button of each group its tab stop, the focused one if it is there."""
+    for group in groups():
+        for place, button in enumerate(buttons(group)):
+            if button == document.activeElement:
+                stops[group_name(group)] = (button.id, place)
+        stop = tab_stop(group)
+        for button in buttons(group):
+            button.tabIndex = 0 if button == stop else -1
+
+
+def pressed(event) -> None:
+    """Arrows, Home and End within a group; the table's own keys while it has the focus."""
+    if event.ctrlKey or event.altKey or event.metaKey or not table.contains(event.target):
+        return
+    group = event.target.closest("[data-roving]")
+    every = buttons(group) if group else []
+    ends = {"Home": 0, "End": len(every) - 1}
+    if event.target in every and (event.key in ARROWS or event.key in ends):
+        event.preventDefault()
+        place = (every.index(event.target) + ARROWS.get(event.key, 0)) % len(every)
+        every[ends.get(event.key, place)].focus()
+    elif html.dataset.shortcuts == "on":
+        for button in table.querySelectorAll("[aria-keyshortcuts]"):
+            if event.key.lower() in button.getAttribute("aria-keyshortcuts").lower().split():
+                event.preventDefault()
+                return button.click()
+
+
+# The set-up form
+
+
+def fresh() -> str:
+    """A number below 10^9 from the browser's secure source, as text."""
+    while True:
+        number = js.crypto.getRandomValues(js.Uint32Array.new(1))[0] & 0xFFFFFFFF
+        if number < 4_000_000_000:  # beyond, the small ones would come more often
+            return str(number % 1_000_000_000)
+
+
+def fields():
+    """What each control of the form is remembered by, itself, and the property that holds its state."""
+    for box in setup.elements:
+        if box.type in ("radio", "checkbox"):
+            yield box.name + box.value, box, "checked"
+        elif box.name and box.name != "deal":
+            yield box.name, box, "value"
+
+
+def chosen() -> list:
+    """The options that are chosen: each has a part of the game's options as its value."""
+    return list(setup.querySelectorAll("[data-option]:checked:enabled"))
+
+
+def arrange() -> None:
+    """Bring the parts of the form in line with what is chosen in it."""
+    for box in setup.querySelectorAll("[data-unless]"):
+        box.disabled = document.getElementById(box.dataset.unless).checked
+    setup.querySelector("[data-summary]").textContent = " · ".join([box.ariaLabel for box in chosen()])
+    players = json.loads(setup.querySelector("[name=players]:checked").value)["players"]
+    for place, row in enumerate(setup.querySelectorAll("[data-seat]")):
+        name, who = row.querySelector("input"), row.querySelector("select")
+        row.hidden = place >= players
+        row.dataset.who = "bot" if who.value else "person"
+        if name.value in (row.dataset.bot, row.dataset.person):  # one of its own stays
+            name.value = row.dataset[row.dataset.who]
+    for part in setup.querySelectorAll("[data-when]"):
+        part.hidden = (part.dataset.when == "going") != live.choosing
+
+
+def deal(*_) -> None:
+    """Start the game that the form describes, and remember it for the next time."""
+    options, seats = json.loads(setup.dataset.options), []
+    for box in chosen():
+        options.update(json.loads(box.value))
+    for row in setup.querySelectorAll("[data-seat]:not([hidden])"):
+        name, who = row.querySelector("input"), row.querySelector("select")
+        seats.append({"name": name.value.strip() or row.dataset.person, "bot": who.value or None})
+    number = str(int(setup.elements.deal.value.strip() or fresh()))
+    act("new " + json.dumps({"options": options, "seats": seats, "deal": number, "seed": fresh()}))
+    asyncio.create_task(stored("setup:" + GAME, json.dumps({key: box[state] for key, box, state in fields()})))
+    live.choosing = False
+    view("table")
+
+
+# What the page's own buttons do
+
+
+def show_setup(_button) -> None:
+    live.choosing = live.in_progress()
+    arrange()
+    view("setup")
+
+
+def show_table(_button) -> None:
+    live.choosing = False
+    view("table")
+    asyncio.create_task(play())
+
+
+def show_settings(_button) -> None:
+    document.getElementById("settings").showModal()
+
+
+def close(button) -> None:
+    dialog = button.closest("dialog")
+    dialog.close() if dialog else button.closest(".note").remove()
+
+
+def save_file(button) -> None:
+    text = live.aside if button.dataset.file == "aside" else slot.text
+    link = document.createElement("a")
+    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text or ""]), to_js({"type": "application/json"})))
+    link.download = f"bigtop-{GAME}.json"
+    link.click()
+
+
+def choose_file(_button) -> None:
+    document.getElementById("file").click()
+
+
+async def read_file(field) -> None:
+    """Open a game from a file; where that would replace one in progress, only after a yes."""
+    live.file = await field.files.item(0).text()
+    field.value = ""
+    if live.in_progress():
+        tell("replace")
+    else:
+        await resume(live.file)
+
+
+def replace(_button) -> None:
+    forget("replace")
+    asyncio.create_task(resume(live.file))
+
+
+def take_over(_button) -> None:
+    slot.claim(begin, steal=True)
+
+
+def retry(_button) -> None:
+    forget("failed")
+    js.restartTable()
+    asyncio.create_task(resume())
+
+
+def update(_button) -> None:
+    live.update = True
+    forget("update")
+    if not live.in_progress():
+        js.update()
+
+
+COMMANDS = {
+    "setup": show_setup,
+    "table": show_table,
+    "settings": show_settings,
+    "close": close,
+    "save-file": save_file,
+    "load-file": choose_file,
+    "replace": replace,
+    "take-over": take_over,
+    "again": deal,
+    "retry": retry,
+    "update": update,
+}
+
+
+# What happens on the page
+
+
+def clicked(event) -> None:
+    """A tap on a button of the table's or of the page's own."""
+    button = event.target.closest("[data-act], [data-page]")
+    if button is None:
+        return
+    menu = button.closest("[popover]")
+    if menu:
+        menu.hidePopover()
+    if button.hasAttribute("data-act"):
+        act(button.getAttribute("data-act"))
+    else:
+        COMMANDS[button.getAttribute("data-page")](button)
+
+
+def submitted(event) -> None:
+    """Only the set-up form is ever sent."""
+    if event.target == setup:
+        event.preventDefault()
+        deal()
+
+
+def changed(event) -> None:
+    """A choice in the set-up form, in the settings, or of a file."""
+    field = event.target
+    if field.id == "file":
+        asyncio.create_task(read_file(field))
+    elif field.form == setup:
+        arrange()
+    elif field.form and field.form.id == "choices":
+        html.dataset[field.name] = field.value
+        names = {box.name for box in field.form.elements if box.name}
+        asyncio.create_task(stored("settings", json.dumps({name: html.dataset[name] for name in names})))
+
+
+def progressed(*_) -> None:
+    """How much of the table has come."""
+    loading = document.getElementById("loading")
+    done, total = js.progress.bytes, js.progress.total
+    bar = loading.querySelector("progress")
+    bar.value, bar.max = done, total
+    loading.querySelector("[data-done]").textContent = str(round(done / 1e6))
+    loading.querySelector("[data-total]").textContent = str(round(total / 1e6))
+
+
+def kept_offline(*_) -> None:
+    """The service worker says that all is there, or that a new version waits."""
+    for place in document.querySelectorAll("[data-offline]"):
+        place.hidden = not js.offline.ready
+    if js.offline.waiting:
+        tell("update")
+
+
+async def main() -> None:
+    """Take over from the static page, with what has been tapped until now."""
+    for name, does in (("click", clicked), ("submit", submitted), ("change", changed), ("keydown", pressed)):
+        document.addEventListener(name, does)
+    table.addEventListener("focusin", rove)
+    js.window.addEventListener("bigtop-progress", progressed)
+    js.window.addEventListener("bigtop-offline", kept_offline)
+    early, js.globalThis.early = list(js.early), None
+    for box in document.querySelectorAll("#choices input"):
+        box.checked = html.getAttribute("data-" + box.name) == box.value
+    kept = await remembered("setup:" + GAME)
+    if not early:
+        for key, box, state in fields():
+            if key in kept:
+                box[state] = kept[key]
+    arrange()
+    for event in early:
+        (submitted if event.type == "submit" else clicked)(event)
+    progressed()
+    slot.claim(begin)
+
+
+asyncio.create_task(main())

@@ -1,0 +1,3 @@
+from typing import Any
+
+def to_js(value: Any) -> Any: ...
