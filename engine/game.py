@@ -85,12 +85,12 @@ Past = tuple["Past | None", Seat, Move, Move | None]
 alone sees it (None where that is the same). A linked list, so that states share what they have in common."""
 
 
-def as_seen(past: Past | None, seat: Seat | None, over: bool = False) -> tuple[tuple[Seat, Move], ...]:
-    """The moves so far as `seat` saw them (None: a spectator), oldest first; all in full when it is over."""
+def as_seen(past: Past | None, seat: Seat | None) -> tuple[tuple[Seat, Move], ...]:
+    """The moves so far as `seat` saw them (None: a spectator), oldest first."""
     moves = []
     while past is not None:
         past, mover, seen, own = past
-        moves.append((mover, seen if own is None or not (over or mover == seat) else own))
+        moves.append((mover, seen if own is None or mover != seat else own))
     moves.reverse()
     return tuple(moves)
 

@@ -275,7 +275,7 @@ class State(Table):
         self.known = ((),) * players
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat, or a spectator, knows. When the game is over everything is open."""
+        """What one seat, or a spectator, knows. When the game is over all hands are open."""
         return View(self, seat)
 
     def trace(self) -> dict[str, object]:
@@ -307,9 +307,8 @@ class View(Table):
         for name in Table.__slots__:
             setattr(self, name, getattr(state, name))
         self.seat = seat
-        over = state.turn is None
-        self.history = as_seen(state.past, seat, over)
-        if not over:
+        self.history = as_seen(state.past, seat)
+        if state.turn is not None:
             self.hands = tuple(
                 hands if s == seat else ((*known, *(UNSEEN,) * (len(hands[0]) - len(known))), hands[1])
                 for s, (hands, known) in enumerate(zip(state.hands, state.known, strict=True))

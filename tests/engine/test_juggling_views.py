@@ -227,14 +227,14 @@ def test_hidden_cards_left_at_the_end_of_a_round_are_not_shown() -> None:
     assert (view.gone, view.known, view.totals) == ((), ((), ()), (0, -3))
 
 
-def test_when_the_game_is_over_everything_is_shown() -> None:
+def test_when_the_game_is_over_all_hands_are_shown() -> None:
     state = position("8d 8h", 1)
     state.hands = (((), ("Ts", "Js")), (("3c", "3d", "5d"), ("7c",)))
     state = play(state, "pass", "move 3c H1", "throw Ts Js")
     for seat in (None, 0, 1):
         view = state.view(seat)
         assert view.hands[1] == (("3d", "3c", "5d"), ("7c",))
-        assert view.history[1] == (1, "move 3c H1")
+        assert view.history[1] == (1, "move 3c H1" if seat == 1 else "move ? H?")
         assert view == view.sample(Random(1)).view(seat)
 
 
