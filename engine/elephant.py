@@ -209,7 +209,7 @@ class State(Table):
         self.clowns_only = ()
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat, or a spectator, knows. When the game is over everything is open."""
+        """What one seat, or a spectator, knows. When the game is over all hands are open."""
         return View(self, seat)
 
     def trace(self) -> dict[str, object]:
@@ -248,7 +248,7 @@ class View(Table):
         for name in Table.__slots__:
             setattr(self, name, getattr(state, name))
         self.seat = seat
-        self.history = as_seen(state.past, seat, state.turn is None)
+        self.history = as_seen(state.past, seat)
         if state.turn is None:
             return
         players = len(state.hands)
