@@ -55,13 +55,13 @@ def install(extra: str) -> None:
             run([sys.executable, "-m", "venv", "--clear", VENV], "cannot make .venv")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     pinned = project["optional-dependencies"][extra]
-    pip = [PYTHON, *"-m pip --disable-pip-version-check install --quiet --retries 2".split()]
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--retries=2"]
     once(VENV / f"{extra}.stamp", "\n".join(pinned), f"installing Python packages ({extra})", [*pip, *pinned])
     lock, npm = (ROOT / "package-lock.json").read_text("utf-8"), shutil.which("npm") or "npm"
     once(ROOT / "node_modules/npm.stamp", lock, "installing browser packages", [npm, "ci"])
 
 
-def once(stamp: Path, wanted: str, what: str, command: list[str | Path]) -> None:
+def once(stamp: Path, wanted: str, what: str, command: list[str]) -> None:
     """Run an installation unless its stamp says that just this has been installed."""
     mark = hashlib.sha256(wanted.encode()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == mark:

@@ -21,8 +21,8 @@ WEB = ROOT / "web"
 class Assets:
     """Our files in static/, each under a name with its hash, and what they name in turn.
 
-    A stylesheet or script says `asset:look.css` where the address of another file belongs, as seen from
-    static/, and `"bytes:table.zip"` where its size does.
+    A script says "asset:table.zip" where the address of another file belongs, and "bytes:table.zip" where its
+    size does; a stylesheet says url("icon.svg"). All of these become addresses as seen from static/.
     """
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
@@ -39,28 +39,32 @@ class Assets:
         """Where below static/ an asset lies; it comes in when it is first asked for."""
         if name not in self._paths:
             content, source = self._sources[name], Path(name)
-            if source.suffix in (".css", ".mjs", ".svg"):
-                text = re.sub(r"asset:([\w./-]+)", lambda at: f"./{self.path(at[1])}", content.decode())
-                content = re.sub(r'"bytes:([\w./-]+)"', lambda at: str(self.size(at[1])), text).encode()
+            if source.suffix in (".css", ".mjs"):
+                text = re.sub(r'(?:asset:|(?<=url\("))([\w./-]+)(?=")', self._address, content.decode())
+                content = re.sub(r'"bytes:([\w./-]+)"', self._size, text).encode()
             mark = hashlib.sha256(content).hexdigest()[:10]
             self.vendor(name, f"{source.stem}.{mark}{source.suffix}", content)
         return self._paths[name]
 
-    def size(self, name: str) -> int:
-        """How many bytes an asset has."""
-        self.path(name)
-        return self.sizes[name]
+    def _address(self, named: re.Match[str]) -> str:
+        return f"./{self.path(named[1])}"
+
+    def _size(self, named: re.Match[str]) -> str:
+        self.path(named[1])
+        return str(self.sizes[named[1]])
 
 
 def site(cache: Path = runtime.CACHE) -> dict[str, bytes]:
     """Every file of dist/ by its path."""
     catalogues = words.catalogues()
     library, table = runtime.compiled(runtime.table_sources(catalogues), cache)
-    look = {path.name: path.read_bytes() for path in sorted((WEB / "look").iterdir())}
-    own = {name: (WEB / name).read_bytes() for name in ("start.mjs", "worker.mjs", "page.py")}
+    own = {
+        path.name: path.read_bytes()
+        for path in [*WEB.glob("*.*js"), WEB / "page.py", *(WEB / "look").iterdir()]
+    }
     own["worker.mjs"] = own["worker.mjs"].replace(b'"lock"', runtime.empty_lock())
     made = {"library.zip": library, "table.zip": table, "bricolage-grotesque.woff2": runtime.font()}
-    assets = Assets({**look, **own, **made})
+    assets = Assets({**own, **made})
     for vendored in runtime.vendored():
         assets.vendor(*vendored)
 

@@ -41,22 +41,41 @@ def imported(source: bytes) -> set[str]:
     return names
 
 
+def reached(start: str, sources: dict[str, bytes]) -> tuple[set[str], set[str]]:
+    """From one module of ours on: our files that it needs in the end, and every name they import."""
+    files, seen, names = set(), set(), [start]
+    while names:
+        name = names.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        path = name.replace(".", "/")
+        files |= (found := {f"{path}.py", f"{path}/__init__.py"} & sources.keys())
+        names += [
+            name.rpartition(".")[0] or start,
+            *(more for file in found for more in imported(sources[file])),
+        ]
+    return files, seen
+
+
 with zipfile.ZipFile("/sources.zip") as archive:
     ours = {name: archive.read(name) for name in archive.namelist()}
-modules = {name: source for name, source in ours.items() if name.endswith(".py")}
+modules, names = reached("web.table", ours)
 sys.path.insert(0, "/sources.zip")
-for wanted in sorted({*ALWAYS, *(name for source in modules.values() for name in imported(source))}):
+for wanted in sorted({*ALWAYS, *names}):
     with contextlib.suppress(ModuleNotFoundError):  # `from a import b` names a module only sometimes
         importlib.import_module(wanted)
 
+loaded = {
+    (getattr(module, "__file__", None) or "").removeprefix(f"{STDLIB}/") for module in sys.modules.values()
+}
+packages = {name.replace(".", "/") for name in names}  # whole, as they import parts of themselves when called
 with zipfile.ZipFile(STDLIB) as archive:
     needed = {
         path: archive.read(path)
-        for module in sys.modules.values()
-        for path in [(getattr(module, "__file__", None) or "").removeprefix(f"{STDLIB}/")]
-        if path in archive.NameToInfo
+        for path in archive.namelist()
+        if path in loaded or (path.endswith(".py") and path.rpartition("/")[0] in packages)
     }
 write("/library.zip", {f"{name}c": compiled(source, f"{STDLIB}/{name}") for name, source in needed.items()})
-ours = {name: data for name, data in ours.items() if name not in modules}
-ours |= {f"{name}c": compiled(source, name) for name, source in modules.items()}
-write("/table.zip", ours)
+catalogues = {name: content for name, content in ours.items() if name.endswith(".mo")}
+write("/table.zip", catalogues | {f"{name}c": compiled(ours[name], name) for name in modules})

@@ -30,7 +30,7 @@ def rendered(
     spoken |= {name.removesuffix(".mo"): GNUTranslations(BytesIO(mo)) for name, mo in catalogues.items()}
     for lang, words in spoken.items():
         environment = jinja2.Environment(
-            loader=jinja2.FileSystemLoader(TEMPLATES),
+            loader=jinja2.FileSystemLoader([TEMPLATES, ROOT / "web/look"]),
             extensions=["jinja2.ext.i18n"],
             undefined=jinja2.StrictUndefined,
             autoescape=True,

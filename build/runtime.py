@@ -29,9 +29,6 @@ VENDORED = {
 }
 FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"
 
-# Of our own modules, those that have no business in a page.
-AT_HOME = {"__main__.py", "arena.py"}
-
 
 def vendored() -> Iterator[tuple[str, str, bytes]]:
     """Name for us, path below static/ and content of every file copied from a package."""
@@ -57,16 +54,14 @@ def empty_lock() -> bytes:
 
 
 def table_sources(catalogues: dict[str, bytes]) -> dict[str, bytes]:
-    """Our modules that run in the worker, and the catalogues they speak from."""
-    modules = [path for room in ("engine", "bots", "web/table") for path in (ROOT / room).rglob("*.py")]
-    modules += (ROOT / "web").glob("__init__.py")
+    """Our modules, of which web.table needs some in the worker, and the catalogues it speaks from."""
+    modules = [path for room in ("engine", "bots", "web") for path in (ROOT / room).rglob("*.py")]
     sources = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in modules}
-    kept = {name: source for name, source in sources.items() if Path(name).name not in AT_HOME}
-    return kept | {f"web/words/{name}": content for name, content in catalogues.items()}
+    return sources | {f"web/words/{name}": content for name, content in catalogues.items()}
 
 
 def compiled(sources: dict[str, bytes], cache: Path = CACHE) -> tuple[bytes, bytes]:
-    """The library's zip and the table's: compiled by Pyodide, or kept from when it last had the same to do."""
+    """The zips of the library and the table: compiled by Pyodide, or kept from when it last did the same."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name in sorted(sources):
