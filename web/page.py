@@ -22,17 +22,12 @@ PATIENCE = 5  # seconds until a silent worker is given up
 ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
+# --- storage
+
+
 async def attempt(this, method, *args):
     """What a JavaScript method gives. MicroPython can catch only what a promise throws, hence this detour."""
     return await js.Promise.resolve().then(js.Reflect.get(this, method).bind(this, *args))
-
-
-def reason(error) -> str:
-    """What an exception says, Python's or JavaScript's; the first line is the gist."""
-    return str(error.args[-1] if error.args else repr(error))
-
-
-# Storage
 
 
 async def storage(method, *args):
@@ -114,7 +109,7 @@ class Slot:
             self.ours = False
 
 
-# The table
+# --- the table
 
 
 class Live:
@@ -129,6 +124,7 @@ class Live:
     choosing = False  # the set-up form stands before a game that goes on
     aside = None  # a saved game that could not be read
     file = None  # a game from a file, waiting for a yes
+    lasting = False  # persistent storage was asked for
     update = False  # a new version is wanted after this game
     taps = []  # token and `at`, in the order they came
 
@@ -139,6 +135,10 @@ class Live:
     def in_progress(self) -> bool:
         """Whether there is a game that has begun and is not over."""
         return self.at > 0 and table.querySelector(".result") is None
+
+    def bot_moves(self) -> bool:
+        """Whether a bot is to move and has waited long enough."""
+        return self.more and not self.choosing and js.performance.now() >= self.due
 
 
 live = Live()
@@ -165,13 +165,12 @@ async def resume(file=None) -> None:
         request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh()}
         patch = json.loads(await js.table("open", json.dumps(request)))
     except Exception as error:
-        gist = reason(error).split("\n")[0]
-        if not save or "Traceback" not in reason(error):  # the worker's trouble, not the save's
+        if not (save and from_table(error)):
             live.enter("failed")
-            return tell("failed", gist)
+            return tell("failed", error)
         if not file:
             await slot.set_aside()
-        tell("unreadable" if file else "aside", gist)
+        tell("unreadable" if file else "aside", error)
         return await resume()
     if live.state == "loading":  # and not taken over by another tab meanwhile
         live.enter("ready")
@@ -179,6 +178,32 @@ async def resume(file=None) -> None:
             patch["save"] = patch["save"] or file
         await show(patch)
         await play()
+
+
+def act(token) -> None:
+    """Send a token to the table when its turn comes."""
+    live.taps.append((token, live.at))
+    asyncio.create_task(play())
+
+
+async def play(*_) -> None:
+    """One call at a time: the taps in their order, and between taps the bots at their pace."""
+    if live.busy:
+        return
+    live.busy = True
+    while live.state == "ready" and (live.taps or live.bot_moves()):
+        try:
+            patch = await (ask("act", *live.taps.pop(0)) if live.taps else ask("step", 30))
+        except Exception as error:
+            await mend(error)
+        else:
+            if live.state == "ready":
+                await show(patch)
+    live.busy = False
+    js.clearTimeout(live.timer)
+    if live.more and not live.choosing:
+        # a task of its own: only in one can `wait_for` give up
+        live.timer = js.setTimeout(lambda: asyncio.create_task(play()), max(20, live.due - js.performance.now()))
 
 
 async def ask(name, *args):
@@ -190,39 +215,20 @@ async def ask(name, *args):
     return json.loads(await asyncio.wait_for(answer(), PATIENCE))
 
 
-def act(token) -> None:
-    """Send a token to the table when its turn comes."""
-    live.taps.append((token, live.at))
-    asyncio.create_task(play())
+async def mend(error) -> None:
+    """Go on after an exception in the table, or without its worker: that one is replaced, from the last save."""
+    if from_table(error):
+        live.more = False
+        tell("broken", error)
+    else:
+        tell("replaced")
+        js.restartTable()
+        await resume()
 
 
-def bots_turn() -> bool:
-    """Whether a bot is to move and has waited long enough."""
-    return live.more and not live.choosing and js.performance.now() >= live.due
-
-
-async def play(*_) -> None:
-    """One call at a time: the taps in their order, and between taps the bots at their pace."""
-    if live.busy:
-        return
-    live.busy = True
-    while live.state == "ready" and (live.taps or bots_turn()):
-        try:
-            patch = await (ask("act", *live.taps.pop(0)) if live.taps else ask("step", 30))
-            if live.state == "ready":
-                await show(patch)
-        except Exception as error:
-            if "Traceback" in reason(error):  # of the table; else its worker is silent or gone
-                live.more = False
-                tell("broken", reason(error).split("\n")[0])
-            else:
-                tell("replaced")
-                js.restartTable()
-                await resume()
-    live.busy = False
-    js.clearTimeout(live.timer)
-    if live.more and not live.choosing:
-        live.timer = js.setTimeout(play, max(20, live.due - js.performance.now()))
+def from_table(error) -> bool:
+    """Whether it was the table's Python that failed, and not the worker it runs in."""
+    return bool(error.args) and "Traceback" in str(error.args[-1])
 
 
 async def show(patch) -> None:
@@ -230,19 +236,21 @@ async def show(patch) -> None:
     if patch["save"] is not None:
         await slot.save(patch["save"])
     if patch["at"] != live.at:
-        live.due = js.performance.now() + PACES[html.dataset.pace]
+        live.due = js.performance.now() + PACES.get(html.dataset.pace, 700)
     live.at, live.more = patch["at"], patch["more"]
     if patch["markup"] is not None:
         draw(patch["markup"], patch["focus"])
     say(patch["say"])
-    if live.at and slot.ours and not await remembered("persist"):
-        await stored("persist", '{"asked": true}')
-        await attempt(js.navigator.storage, "persist")
+    if live.at and slot.ours and not live.lasting:
+        live.lasting = True
+        if not await remembered("lasting"):
+            await stored("lasting", '{"asked": true}')
+            await attempt(js.navigator.storage, "persist")
     if live.update and not live.in_progress():
         js.update()
 
 
-# The screen
+# --- the screen
 
 
 def draw(markup, focus) -> None:
@@ -280,7 +288,7 @@ def say(sentence) -> None:
         speech.textContent = sentence + ("\u00a0" if speech.textContent == sentence else "")
 
 
-def tell(name, detail="") -> None:
+def tell(name, error=None) -> None:
     """Show and say one of the page's own sentences, with the buttons that belong to it."""
     forget(name)
     note = document.createElement("div")
@@ -288,7 +296,7 @@ def tell(name, detail="") -> None:
     note.dataset.note = name
     note.append(document.querySelector(f'template[data-say="{name}"]').content.cloneNode(True))
     for place in note.querySelectorAll("[data-detail]"):
-        place.textContent = detail
+        place.textContent = str(error.args[-1] if error.args else error).split("\n")[0]
     notes.append(note)
     say(note.querySelector("p").textContent)
 
@@ -326,7 +334,7 @@ def run(before) -> None:
             card.animate(to_js(way), to_js({"id": "run", "duration": 320, "easing": "cubic-bezier(.2, .8, .3, 1)"}))
 
 
-# The keyboard: a hand is one tab stop, inside it go the arrows
+# --- the keyboard: a hand is one tab stop, inside it go the arrows
 
 stops = {}  # id and place of each group's tab stop, by its name
 
@@ -383,7 +391,7 @@ def pressed(event) -> None:
                 return button.click()
 
 
-# The set-up form
+# --- the set-up form
 
 
 def fresh() -> str:
@@ -404,8 +412,14 @@ def fields():
 
 
 def chosen() -> list:
-    """The options that are chosen: each has a part of the game's options as its value."""
+    """The options that are chosen: each has its part of the game's options as its value."""
     return list(setup.querySelectorAll("[data-option]:checked:enabled"))
+
+
+def seats() -> list:
+    """The row of each seat, its name and who plays there; the stylesheet shows as many as there are players."""
+    rows = setup.querySelectorAll("[data-seat]")
+    return [(row, row.querySelector("input"), row.querySelector("select")) for row in rows]
 
 
 def arrange() -> None:
@@ -413,33 +427,30 @@ def arrange() -> None:
     for box in setup.querySelectorAll("[data-unless]"):
         box.disabled = document.getElementById(box.dataset.unless).checked
     setup.querySelector("[data-summary]").textContent = " · ".join([box.ariaLabel for box in chosen()])
-    players = json.loads(setup.querySelector("[name=players]:checked").value)["players"]
-    for place, row in enumerate(setup.querySelectorAll("[data-seat]")):
-        name, who = row.querySelector("input"), row.querySelector("select")
-        row.hidden = place >= players
-        row.dataset.who = "bot" if who.value else "person"
+    for row, name, who in seats():
         if name.value in (row.dataset.bot, row.dataset.person):  # one of its own stays
-            name.value = row.dataset[row.dataset.who]
+            name.value = row.dataset.bot if who.value else row.dataset.person
+    shown = {"fresh": not live.choosing, "going": live.choosing, "back": table.firstElementChild is not None}
     for part in setup.querySelectorAll("[data-when]"):
-        part.hidden = (part.dataset.when == "going") != live.choosing
+        part.hidden = not shown[part.dataset.when]
 
 
 def deal(*_) -> None:
     """Start the game that the form describes, and remember it for the next time."""
-    options, seats = json.loads(setup.dataset.options), []
+    options = json.loads(setup.dataset.options)
     for box in chosen():
         options.update(json.loads(box.value))
-    for row in setup.querySelectorAll("[data-seat]:not([hidden])"):
-        name, who = row.querySelector("input"), row.querySelector("select")
-        seats.append({"name": name.value.strip() or row.dataset.person, "bot": who.value or None})
+    players = [
+        {"name": name.value.strip() or row.dataset.person, "bot": who.value or None} for row, name, who in seats()
+    ][: options.get("players", 1)]
     number = str(int(setup.elements.deal.value.strip() or fresh()))
-    act("new " + json.dumps({"options": options, "seats": seats, "deal": number, "seed": fresh()}))
+    act("new " + json.dumps({"options": options, "seats": players, "deal": number, "seed": fresh()}))
     asyncio.create_task(stored("setup:" + GAME, json.dumps({key: box[state] for key, box, state in fields()})))
     live.choosing = False
     view("table")
 
 
-# What the page's own buttons do
+# --- what the page's own buttons do
 
 
 def show_setup(_button) -> None:
@@ -466,7 +477,7 @@ def close(button) -> None:
 def save_file(button) -> None:
     text = live.aside if button.dataset.file == "aside" else slot.text
     link = document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text or ""]), to_js({"type": "application/json"})))
+    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), to_js({"type": "application/json"})))
     link.download = f"bigtop-{GAME}.json"
     link.click()
 
@@ -501,28 +512,28 @@ def retry(_button) -> None:
 
 
 def update(_button) -> None:
-    live.update = True
     forget("update")
-    if not live.in_progress():
+    live.update = live.in_progress()
+    if not live.update:
         js.update()
 
 
 COMMANDS = {
     "setup": show_setup,
     "table": show_table,
+    "again": deal,
     "settings": show_settings,
     "close": close,
     "save-file": save_file,
     "load-file": choose_file,
     "replace": replace,
     "take-over": take_over,
-    "again": deal,
     "retry": retry,
     "update": update,
 }
 
 
-# What happens on the page
+# --- what happens on the page
 
 
 def clicked(event) -> None:
@@ -561,12 +572,11 @@ def changed(event) -> None:
 
 def progressed(*_) -> None:
     """How much of the table has come."""
-    loading = document.getElementById("loading")
     done, total = js.progress.bytes, js.progress.total
-    bar = loading.querySelector("progress")
+    bar = document.querySelector("#loading progress")
     bar.value, bar.max = done, total
-    loading.querySelector("[data-done]").textContent = str(round(done / 1e6))
-    loading.querySelector("[data-total]").textContent = str(round(total / 1e6))
+    document.querySelector("[data-done]").textContent = str(round(done / 1e6))
+    document.querySelector("[data-total]").textContent = str(round(total / 1e6))
 
 
 def kept_offline(*_) -> None:
@@ -585,13 +595,12 @@ async def main() -> None:
     js.window.addEventListener("bigtop-progress", progressed)
     js.window.addEventListener("bigtop-offline", kept_offline)
     early, js.globalThis.early = list(js.early), None
+    kept = await remembered("setup:" + GAME)
+    for key, box, state in fields():
+        if key in kept and not early:  # a form that has been sent stays as it was
+            box[state] = kept[key]
     for box in document.querySelectorAll("#choices input"):
         box.checked = html.getAttribute("data-" + box.name) == box.value
-    kept = await remembered("setup:" + GAME)
-    if not early:
-        for key, box, state in fields():
-            if key in kept:
-                box[state] = kept[key]
     arrange()
     for event in early:
         (submitted if event.type == "submit" else clicked)(event)
