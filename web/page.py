@@ -1,7 +1,7 @@
 """The page: taps in, markup out, storage and speech. MicroPython, on the main thread.
 
-What concerns a game comes from the table, a worker, as patches of text. What the page itself has to say stands
-translated in <template data-say>, what it shows itself stands in its HTML: here are no words and no markup.
+What concerns a game comes from the table, a worker, as patches of text. What the page itself has to say
+stands translated in <template data-say>, what it shows itself stands in its HTML: no words here, no markup.
 """
 
 import asyncio
@@ -22,20 +22,25 @@ PATIENCE = 5  # seconds until a silent worker is given up
 ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
+def spawn(work: js.Object) -> None:
+    """Let a coroutine go its own way."""
+    asyncio.create_task(work)  # noqa: RUF006 - MicroPython's loop keeps it
+
+
 # --- storage
 
 
-async def attempt(this, method, *args):
+async def attempt(this: js.Object, method: str, *args: object) -> js.Object:
     """What a JavaScript method gives. MicroPython can catch only what a promise throws, hence this detour."""
     return await js.Promise.resolve().then(js.Reflect.get(this, method).bind(this, *args))
 
 
-async def storage(method, *args):
+async def storage(method: str, *args: str) -> js.Object:
     """What localStorage answers; even to ask for it may be refused."""
     return await attempt(await attempt(js.Reflect, "get", js.globalThis, "localStorage"), method, *args)
 
 
-async def stored(key, text) -> bool:
+async def stored(key: str, text: str) -> bool:
     """Store a text; False when the browser would not."""
     try:
         await storage("setItem", KEYS + key, text)
@@ -44,7 +49,7 @@ async def stored(key, text) -> bool:
     return True
 
 
-async def remembered(key) -> dict:
+async def remembered(key: str) -> dict[str, object]:
     """Small things stored as JSON; none of them when they cannot be read."""
     try:
         return dict(json.loads(await storage("getItem", KEYS + key)))
@@ -55,36 +60,38 @@ async def remembered(key) -> dict:
 class Slot:
     """The saved game of this page: in storage while the lock on it is ours, in memory otherwise."""
 
-    def __init__(self, name) -> None:
+    def __init__(self, name: str) -> None:
         self.key = "save:" + name
-        self.text = None  # the game as last saved
+        self.text: str | None = None  # the game as last saved
         self.ours = False
         self.excuse = "memory"  # the sentence that says why nothing is stored; said once
 
-    def claim(self, then, steal=False) -> None:
-        """Ask for the lock: calls `then("ours")`, `then("elsewhere")` while another tab has it and when another
-        takes it over, or `then("refused")` where there are none."""
-        answers = []
+    def claim(self, then: js.Function, steal: bool = False) -> None:
+        """Ask for the lock. Calls `then`, maybe again and again, with "ours", with "elsewhere" while another
+        tab has it or when one takes it over, with "refused" where there are no locks.
+        """
+        answers: list[str] = []
 
-        def answer(word) -> None:
+        def answer(word: str) -> None:
             answers.append(word)
             self.ours = word == "ours"
             then(word)
 
-        def granted(_lock):
+        def granted(_lock: js.Lock) -> js.Promise:
             answer("ours")
             return js.Promise.new(lambda *_: None)  # held until this page goes or another steals it
 
-        def refused(error) -> None:
+        def refused(error: js.Error) -> None:
             answer("elsewhere" if error.name == "AbortError" else "refused")
 
         if hasattr(js.navigator, "locks"):
             js.navigator.locks.request(KEYS + self.key, to_js({"steal": steal}), granted).catch(refused)
-            js.setTimeout(lambda: answers or answer("elsewhere"), 400)  # a page just left lets go within a moment
+            # A page just left lets go within a moment.
+            js.setTimeout(lambda: None if answers else answer("elsewhere"), 400)
         else:
             answer("refused")
 
-    async def load(self):
+    async def load(self) -> str | None:
         """The saved game, or None."""
         if self.ours:
             try:
@@ -93,7 +100,7 @@ class Slot:
                 self.ours = False
         return self.text
 
-    async def save(self, text) -> None:
+    async def save(self, text: str) -> None:
         """Keep a game; tells when that was possible in memory only."""
         self.text = text
         if not (self.ours and await stored(self.key, text)) and self.excuse:
@@ -101,9 +108,9 @@ class Slot:
             self.excuse = ""
 
     async def set_aside(self) -> None:
-        """Keep what cannot be read under another key, untouched; where that fails, leave it alone where it is."""
+        """Put what cannot be read under another key, untouched; where that fails, leave it where it is."""
         live.aside, self.text = self.text, None
-        if self.ours and await stored("aside:" + GAME, live.aside):
+        if self.ours and await stored("aside:" + GAME, live.aside or ""):
             await storage("removeItem", KEYS + self.key)
         else:
             self.ours = False
@@ -119,16 +126,18 @@ class Live:
     busy = False  # a call is under way
     at = 0  # moves made when the screen was drawn
     more = False  # a bot is to move,
-    due = 0  # and not before this time
-    timer = None
+    due = 0.0  # and not before this time
+    timer = 0
     choosing = False  # the set-up form stands before a game that goes on
-    aside = None  # a saved game that could not be read
-    file = None  # a game from a file, waiting for a yes
+    aside: str | None = None  # a saved game that could not be read
+    file: str | None = None  # a game from a file, waiting for a yes
     lasting = False  # persistent storage was asked for
     update = False  # a new version is wanted after this game
-    taps = []  # token and `at`, in the order they came
 
-    def enter(self, state) -> None:
+    def __init__(self) -> None:
+        self.taps: list[tuple[str, int]] = []  # token and `at`, in the order they came
+
+    def enter(self, state: str) -> None:
         """Be in a state, for all to see."""
         self.state = html.dataset.state = state
 
@@ -138,14 +147,14 @@ class Live:
 
     def bot_moves(self) -> bool:
         """Whether a bot is to move and has waited long enough."""
-        return self.more and not self.choosing and js.performance.now() >= self.due
+        return self.more and not self.choosing and bool(js.performance.now() >= self.due)
 
 
 live = Live()
 slot = Slot(("embed:" if EMBEDDED else "") + GAME)
 
 
-def begin(word) -> None:
+def begin(word: str) -> None:
     """Open the table, now that it is known whether this page may store its game."""
     forget("elsewhere")
     table.inert = word == "elsewhere" and not EMBEDDED
@@ -154,10 +163,10 @@ def begin(word) -> None:
         tell(word)
     else:
         slot.excuse = "embedded" if word == "elsewhere" else "memory"
-        asyncio.create_task(resume())
+        spawn(resume())
 
 
-async def resume(file=None) -> None:
+async def resume(file: str | None = None) -> None:
     """Open the table where it was left, or on a game from a file, as soon as the worker is up."""
     save = file or await slot.load()
     live.enter("loading")
@@ -167,11 +176,13 @@ async def resume(file=None) -> None:
     except Exception as error:
         if not (save and from_table(error)):
             live.enter("failed")
-            return tell("failed", error)
-        if not file:
-            await slot.set_aside()
-        tell("unreadable" if file else "aside", error)
-        return await resume()
+            tell("failed", error)
+        else:
+            if not file:
+                await slot.set_aside()
+            tell("unreadable" if file else "aside", error)
+            await resume()
+        return
     if live.state == "loading":  # and not taken over by another tab meanwhile
         live.enter("ready")
         if file:
@@ -180,13 +191,13 @@ async def resume(file=None) -> None:
         await play()
 
 
-def act(token) -> None:
+def act(token: str) -> None:
     """Send a token to the table when its turn comes."""
     live.taps.append((token, live.at))
-    asyncio.create_task(play())
+    spawn(play())
 
 
-async def play(*_) -> None:
+async def play(*_: object) -> None:
     """One call at a time: the taps in their order, and between taps the bots at their pace."""
     if live.busy:
         return
@@ -203,20 +214,20 @@ async def play(*_) -> None:
     js.clearTimeout(live.timer)
     if live.more and not live.choosing:
         # a task of its own: only in one can `wait_for` give up
-        live.timer = js.setTimeout(lambda: asyncio.create_task(play()), max(20, live.due - js.performance.now()))
+        live.timer = js.setTimeout(lambda: spawn(play()), max(20, live.due - js.performance.now()))
 
 
-async def ask(name, *args):
+async def ask(name: str, *args: str | int) -> dict[str, js.Object]:
     """The table's answer; a TimeoutError if there is none."""
 
-    async def answer():
-        return await js.table(name, *args)
+    async def answer() -> str:
+        return str(await js.table(name, *args))
 
-    return json.loads(await asyncio.wait_for(answer(), PATIENCE))
+    return dict(json.loads(await asyncio.wait_for(answer(), PATIENCE)))
 
 
-async def mend(error) -> None:
-    """Go on after an exception in the table, or without its worker: that one is replaced, from the last save."""
+async def mend(error: Exception) -> None:
+    """Go on after an exception in the table; a worker that is silent or gone is replaced, from the save."""
     if from_table(error):
         live.more = False
         tell("broken", error)
@@ -226,12 +237,17 @@ async def mend(error) -> None:
         await resume()
 
 
-def from_table(error) -> bool:
+def from_table(error: Exception) -> bool:
     """Whether it was the table's Python that failed, and not the worker it runs in."""
-    return bool(error.args) and "Traceback" in str(error.args[-1])
+    return "Traceback" in str(error.args[-1:])
 
 
-async def show(patch) -> None:
+def gist(error: Exception | None) -> str:
+    """The first line of what an exception says, Python's or JavaScript's."""
+    return str(error.args[-1] if error and error.args else error).split("\n")[0]
+
+
+async def show(patch: dict[str, js.Object]) -> None:
     """Store, draw and say what has come from the table, in this order."""
     if patch["save"] is not None:
         await slot.save(patch["save"])
@@ -253,26 +269,28 @@ async def show(patch) -> None:
 # --- the screen
 
 
-def draw(markup, focus) -> None:
+def draw(markup: str, focus: str) -> None:
     """Morph the table at once; tab stops, focus and motion follow."""
     if markup or not live.taps:  # else the set-up form is under way already
         view("table" if markup and not live.choosing else "setup")
     before = {} if still() else places()
     active = document.activeElement
     inside = table.contains(active)
-    name = group_name(active.closest("[data-roving]")) if inside else None
+    group = active.closest("[data-roving]") if inside else None
     js.Idiomorph.morph(table, markup, to_js({"morphStyle": "innerHTML"}))
     rove()
     target = document.getElementById(focus) if focus else None
     if target is None and inside and not table.contains(document.activeElement):
-        target = ([tab_stop(group) for group in groups() if group_name(group) == name] + [table])[0] or table
+        same = [each for each in groups() if group and group_name(each) == group_name(group)]
+        target = tab_stop(same[0]) if same else None
+        target = target or table
     if target is not None:
         target.focus()
     if before:
         run(before)
 
 
-def view(name) -> None:
+def view(name: str) -> None:
     """Show the set-up form or the table, and let the focus follow."""
     html.removeAttribute("data-resume")
     shown, gone = (setup, table) if name == "setup" else (table, setup)
@@ -282,13 +300,13 @@ def view(name) -> None:
         shown.focus()
 
 
-def say(sentence) -> None:
+def say(sentence: str) -> None:
     """Let a screen reader say a sentence, also the same one twice."""
     if sentence:
         speech.textContent = sentence + ("\u00a0" if speech.textContent == sentence else "")
 
 
-def tell(name, error=None) -> None:
+def tell(name: str, error: Exception | None = None) -> None:
     """Show and say one of the page's own sentences, with the buttons that belong to it."""
     forget(name)
     note = document.createElement("div")
@@ -296,12 +314,12 @@ def tell(name, error=None) -> None:
     note.dataset.note = name
     note.append(document.querySelector(f'template[data-say="{name}"]').content.cloneNode(True))
     for place in note.querySelectorAll("[data-detail]"):
-        place.textContent = str(error.args[-1] if error.args else error).split("\n")[0]
+        place.textContent = gist(error)
     notes.append(note)
     say(note.querySelector("p").textContent)
 
 
-def forget(name) -> None:
+def forget(name: str) -> None:
     """Take one of those sentences away again."""
     for note in notes.querySelectorAll(f'[data-note="{name}"]'):
         note.remove()
@@ -310,10 +328,10 @@ def forget(name) -> None:
 def still() -> bool:
     """Whether nothing is to move."""
     reduced = js.matchMedia("(prefers-reduced-motion: reduce)").matches
-    return document.hidden or reduced or html.dataset.motion == "off"
+    return bool(document.hidden or reduced or html.dataset.motion == "off")
 
 
-def places() -> dict:
+def places() -> dict[str, tuple[js.Element, float, float, float]]:
     """Each card that the screen may know, with its middle and its width, by id."""
     found = {}
     for card in table.querySelectorAll('[id^="c-"]'):
@@ -322,7 +340,7 @@ def places() -> dict:
     return found
 
 
-def run(before) -> None:
+def run(before: dict[str, tuple[js.Element, float, float, float]]) -> None:
     """Let each card that lies elsewhere now run there; on its way it can be tapped, and sent elsewhere."""
     for motion in table.getAnimations(to_js({"subtree": True})):
         if motion.id == "run":
@@ -331,30 +349,32 @@ def run(before) -> None:
         _, x0, y0, width0 = before.get(name, (card, x, y, width))
         if width and width0 and abs(x0 - x) + abs(y0 - y) > 2:
             way = {"translate": [f"{x0 - x}px {y0 - y}px", "0 0"], "scale": [str(width0 / width), "1"]}
-            card.animate(to_js(way), to_js({"id": "run", "duration": 320, "easing": "cubic-bezier(.2, .8, .3, 1)"}))
+            card.animate(
+                to_js(way), to_js({"id": "run", "duration": 320, "easing": "cubic-bezier(.2, .8, .3, 1)"})
+            )
 
 
 # --- the keyboard: a hand is one tab stop, inside it go the arrows
 
-stops = {}  # id and place of each group's tab stop, by its name
+stops: dict[str, tuple[str, int]] = {}  # id and place of each group's tab stop, by its name
 
 
-def groups() -> list:
+def groups() -> list[js.Element]:
     """The groups of buttons that are one tab stop each."""
     return list(table.querySelectorAll("[data-roving]"))
 
 
-def group_name(group):
+def group_name(group: js.Element) -> str:
     """What a group is called across morphs."""
-    return group and (group.getAttribute("data-roving") or group.id or "hand")
+    return str(group.getAttribute("data-roving") or group.id or "hand")
 
 
-def buttons(group) -> list:
+def buttons(group: js.Element) -> list[js.Element]:
     """The buttons that the arrows reach."""
     return list(group.querySelectorAll("button:enabled"))
 
 
-def tab_stop(group):
+def tab_stop(group: js.Element) -> js.Element:
     """The button that Tab comes to: the same as before, else the one in its place, or None."""
     known, place = stops.get(group_name(group), ("", 0))
     every = buttons(group)
@@ -362,7 +382,7 @@ def tab_stop(group):
     return (same or every[place : place + 1] or every[-1:] or [None])[0]
 
 
-def rove(*_) -> None:
+def rove(*_: object) -> None:
     """Make one button of each group its tab stop, the focused one if it is there."""
     for group in groups():
         for place, button in enumerate(buttons(group)):
@@ -373,7 +393,7 @@ def rove(*_) -> None:
             button.tabIndex = 0 if button == stop else -1
 
 
-def pressed(event) -> None:
+def pressed(event: js.Event) -> None:
     """Arrows, Home and End within a group; the table's own keys while it has the focus."""
     if event.ctrlKey or event.altKey or event.metaKey or not table.contains(event.target):
         return
@@ -388,7 +408,7 @@ def pressed(event) -> None:
         for button in table.querySelectorAll("[aria-keyshortcuts]"):
             if event.key.lower() in button.getAttribute("aria-keyshortcuts").lower().split():
                 event.preventDefault()
-                return button.click()
+                button.click()
 
 
 # --- the set-up form
@@ -402,22 +422,24 @@ def fresh() -> str:
             return str(number % 1_000_000_000)
 
 
-def fields():
+def fields() -> list[tuple[str, js.Element, str]]:
     """What each control of the form is remembered by, itself, and the property that holds its state."""
+    found = []
     for box in setup.elements:
         if box.type in ("radio", "checkbox"):
-            yield box.name + box.value, box, "checked"
+            found.append((box.name + box.value, box, "checked"))
         elif box.name and box.name != "deal":
-            yield box.name, box, "value"
+            found.append((box.name, box, "value"))
+    return found
 
 
-def chosen() -> list:
+def chosen() -> list[js.Element]:
     """The options that are chosen: each has its part of the game's options as its value."""
     return list(setup.querySelectorAll("[data-option]:checked:enabled"))
 
 
-def seats() -> list:
-    """The row of each seat, its name and who plays there; the stylesheet shows as many as there are players."""
+def seats() -> list[tuple[js.Element, js.Element, js.Element]]:
+    """Each seat's row, name and player; the stylesheet shows as many as there are players."""
     rows = setup.querySelectorAll("[data-seat]")
     return [(row, row.querySelector("input"), row.querySelector("select")) for row in rows]
 
@@ -435,17 +457,18 @@ def arrange() -> None:
         part.hidden = not shown[part.dataset.when]
 
 
-def deal(*_) -> None:
+def deal(*_: object) -> None:
     """Start the game that the form describes, and remember it for the next time."""
     options = json.loads(setup.dataset.options)
     for box in chosen():
         options.update(json.loads(box.value))
     players = [
-        {"name": name.value.strip() or row.dataset.person, "bot": who.value or None} for row, name, who in seats()
+        {"name": name.value.strip() or row.dataset.person, "bot": who.value or None}
+        for row, name, who in seats()
     ][: options.get("players", 1)]
     number = str(int(setup.elements.deal.value.strip() or fresh()))
     act("new " + json.dumps({"options": options, "seats": players, "deal": number, "seed": fresh()}))
-    asyncio.create_task(stored("setup:" + GAME, json.dumps({key: box[state] for key, box, state in fields()})))
+    spawn(stored("setup:" + GAME, json.dumps({key: box[state] for key, box, state in fields()})))
     live.choosing = False
     view("table")
 
@@ -453,28 +476,22 @@ def deal(*_) -> None:
 # --- what the page's own buttons do
 
 
-def show_setup(_button) -> None:
+def show_setup(_button: js.Element) -> None:
+    """The set-up form; before a game in progress it says what a new one would do."""
     live.choosing = live.in_progress()
     arrange()
     view("setup")
 
 
-def show_table(_button) -> None:
+def show_table(_button: js.Element) -> None:
+    """Back to the table, where the bots may have been waiting."""
     live.choosing = False
     view("table")
-    asyncio.create_task(play())
+    spawn(play())
 
 
-def show_settings(_button) -> None:
-    document.getElementById("settings").showModal()
-
-
-def close(button) -> None:
-    dialog = button.closest("dialog")
-    dialog.close() if dialog else button.closest(".note").remove()
-
-
-def save_file(button) -> None:
+def save_file(button: js.Element) -> None:
+    """A game as a file: the last save, or the one that could not be read."""
     text = live.aside if button.dataset.file == "aside" else slot.text
     link = document.createElement("a")
     link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), to_js({"type": "application/json"})))
@@ -482,11 +499,7 @@ def save_file(button) -> None:
     link.click()
 
 
-def choose_file(_button) -> None:
-    document.getElementById("file").click()
-
-
-async def read_file(field) -> None:
+async def read_file(field: js.Element) -> None:
     """Open a game from a file; where that would replace one in progress, only after a yes."""
     live.file = await field.files.item(0).text()
     field.value = ""
@@ -496,81 +509,74 @@ async def read_file(field) -> None:
         await resume(live.file)
 
 
-def replace(_button) -> None:
-    forget("replace")
-    asyncio.create_task(resume(live.file))
-
-
-def take_over(_button) -> None:
-    slot.claim(begin, steal=True)
-
-
-def retry(_button) -> None:
-    forget("failed")
+def retry(_button: js.Element) -> None:
+    """Set the table up anew, with a new worker."""
     js.restartTable()
-    asyncio.create_task(resume())
+    spawn(resume())
 
 
-def update(_button) -> None:
-    forget("update")
+def update(_button: js.Element) -> None:
+    """Change to the new version, now or when this game is over."""
     live.update = live.in_progress()
     if not live.update:
         js.update()
 
 
-COMMANDS = {
+COMMANDS: dict[str, js.Function] = {
     "setup": show_setup,
     "table": show_table,
     "again": deal,
-    "settings": show_settings,
-    "close": close,
+    "settings": lambda _: document.getElementById("settings").showModal(),
     "save-file": save_file,
-    "load-file": choose_file,
-    "replace": replace,
-    "take-over": take_over,
+    "load-file": lambda _: document.getElementById("file").click(),
+    "replace": lambda _: spawn(resume(live.file)),
+    "take-over": lambda _: slot.claim(begin, steal=True),
     "retry": retry,
     "update": update,
+    "close": lambda _: None,
 }
 
 
 # --- what happens on the page
 
 
-def clicked(event) -> None:
+def clicked(event: js.Event) -> None:
     """A tap on a button of the table's or of the page's own."""
     button = event.target.closest("[data-act], [data-page]")
     if button is None:
         return
-    menu = button.closest("[popover]")
+    menu, note = button.closest("[popover]"), button.closest(".note")
     if menu:
         menu.hidePopover()
+    if note:
+        note.remove()
     if button.hasAttribute("data-act"):
         act(button.getAttribute("data-act"))
     else:
         COMMANDS[button.getAttribute("data-page")](button)
 
 
-def submitted(event) -> None:
+def submitted(event: js.Event) -> None:
     """Only the set-up form is ever sent."""
     if event.target == setup:
         event.preventDefault()
         deal()
 
 
-def changed(event) -> None:
+def changed(event: js.Event) -> None:
     """A choice in the set-up form, in the settings, or of a file."""
     field = event.target
     if field.id == "file":
-        asyncio.create_task(read_file(field))
+        spawn(read_file(field))
     elif field.form == setup:
         arrange()
     elif field.form and field.form.id == "choices":
         html.dataset[field.name] = field.value
         names = {box.name for box in field.form.elements if box.name}
-        asyncio.create_task(stored("settings", json.dumps({name: html.dataset[name] for name in names})))
+        spawn(stored("settings", json.dumps({name: html.dataset[name] for name in names})))
 
 
-def progressed(*_) -> None:
+def progressed(*_: object) -> None:
     """How much of the table has come."""
     done, total = js.progress.bytes, js.progress.total
     bar = document.querySelector("#loading progress")
@@ -579,7 +585,7 @@ def progressed(*_) -> None:
     document.querySelector("[data-total]").textContent = str(round(total / 1e6))
 
 
-def kept_offline(*_) -> None:
+def kept_offline(*_: object) -> None:
     """The service worker says that all is there, or that a new version waits."""
     for place in document.querySelectorAll("[data-offline]"):
         place.hidden = not js.offline.ready
@@ -608,4 +614,4 @@ async def main() -> None:
     slot.claim(begin)
 
 
-asyncio.create_task(main())
+spawn(main())
