@@ -344,8 +344,17 @@ def _scale(view: View) -> str:
         f'{_dial(view.limit)}<g class="beam"><use href="#scale-beam"/></g></svg>'
         f"{_pan(LEFT, view.left, view.left_weight)}{_pan(RIGHT, view.right, view.right_weight)}"
         f'<p class="difference" role="img" aria-label="{said}"><b>{view.difference}</b>'
-        f"<span>{shown(_('limit {limit}', limit=view.limit))}</span></p>{banner}</section>"
+        f"<span>{shown(_('limit {limit}', limit=view.limit))}</span></p>{_discard(view)}{banner}</section>"
     )
+
+
+def _discard(view: View) -> str:
+    """The pile of cards that have been cleared off the scale, face down."""
+    n = len(view.played) - len(view.left) - len(view.right)
+    if not n:
+        return ""
+    said = escape(n_("Discard pile: {n} card", "Discard pile: {n} cards", n))
+    return f'<p class="discard" role="img" aria-label="{said}"><i class="card back"></i><b>{n}</b></p>'
 
 
 @cache

@@ -13,9 +13,9 @@ class Scene(NamedTuple):
     view: of the seat at the screen, or a spectator's. names: of the players, in seat order. mine: whether
     the seat at the screen decides now. selection: what it has chosen so far, in its game's own notation.
     notice: one sentence to it, such as why a move was refused. since: what happened since its last turn.
-    log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move from which
-    practice may start, where undo cannot. practice: whether this is a practice branch. panel: what is
-    unfolded. bots: the seats that are bots. deal: the deal number, once it may be told.
+    log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
+    from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
+    what is unfolded. bots: the seats that are bots. deal: the deal number, once it may be told.
     """
 
     view: Any
