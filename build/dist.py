@@ -8,10 +8,10 @@ import tomllib
 from base64 import b64encode
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from build import headers, pages, runtime, words
-from build.steps import ROOT, run, step
+from build.cache import CACHE, kept
+from build.steps import ROOT, run
 from engine import GAMES
 
 DIST = ROOT / "dist"
@@ -54,7 +54,7 @@ class Assets:
         return str(self.sizes[named[1]])
 
 
-def site(cache: Path = runtime.CACHE) -> dict[str, bytes]:
+def site(cache: Path = CACHE) -> dict[str, bytes]:
     """Every file of dist/ by its path."""
     catalogues = words.catalogues()
     library, table = runtime.compiled(runtime.table_sources(catalogues), cache)
@@ -96,17 +96,18 @@ def integrity(content: bytes) -> str:
 def wheel(cache: Path) -> dict[str, bytes]:
     """The wheel that others install, and the name of the latest one."""
     sources = [path for room in ("engine", "bots") for path in sorted((ROOT / room).rglob("*.py"))]
-    seen = b"".join(path.read_bytes() for path in [*sources, ROOT / "pyproject.toml", ROOT / "README.md"])
+    sources += [ROOT / "pyproject.toml", ROOT / "README.md"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     name = f"{project['name']}-{project['version']}-py3-none-any.whl"
-    made = cache / hashlib.sha256(seen).hexdigest()[:16] / name
-    if not made.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        with step("making the wheel"), TemporaryDirectory(dir=cache) as scratch:
-            run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", scratch], "cannot make it")
-            made.parent.mkdir(exist_ok=True)
-            (Path(scratch) / name).replace(made)
-    return {f"wheel/{name}": made.read_bytes(), "wheel/latest.txt": f"{name}\n".encode()}
+
+    def make(folder: Path) -> None:
+        run(
+            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
+            "hatchling cannot make it",
+        )
+
+    (content,) = kept(cache, "wheel", [path.read_bytes() for path in sources], [name], make)
+    return {f"wheel/{name}": content, "wheel/latest.txt": f"{name}\n".encode()}
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -95,6 +95,4 @@ def start_times() -> None:
                                 times.setdefault(f"{name} {visit}", []).append(page.evaluate(f"marks.{name}"))
     for name, taken in times.items():
         yardstick = median(times[f"bare {name.split()[1]}"])
-        print(
-            f"{name:12} {median(taken):6.0f} ms {median(taken) / yardstick:5.2f}  {[round(one) for one in taken]}"
-        )
+        print(f"{name:12} {median(taken):6.0f} ms {median(taken) / yardstick:5.2f}  {[*map(round, taken)]}")

@@ -7,12 +7,11 @@ import re
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from build.steps import ROOT, run, step
+from build.cache import CACHE, kept
+from build.steps import ROOT, run
 
 PACKAGES = ROOT / "node_modules"
-CACHE = ROOT / ".cache"
 
 # What a page may ask for at run time; the rest of each package stays where it is.
 VENDORED = {
@@ -61,23 +60,19 @@ def table_sources(catalogues: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def compiled(sources: dict[str, bytes], cache: Path = CACHE) -> tuple[bytes, bytes]:
-    """The zips of the library and the table: compiled by Pyodide, or kept from when it last did the same."""
+    """The zips of the library and the table, made by Pyodide."""
+    scripts = [ROOT / name for name in ("build/library.mjs", "build/library.py", "package-lock.json")]
+    recipe = [path.read_bytes() for path in scripts]
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name in sorted(sources):
             archive.writestr(zipfile.ZipInfo(name), sources[name])
-    inputs = [ROOT / name for name in ("build/library.mjs", "build/library.py", "package-lock.json")]
-    seen = packed.getvalue() + b"".join(path.read_bytes() for path in inputs)
-    made = cache / hashlib.sha256(seen).hexdigest()[:16]
-    library, table = made / "library.zip", made / "table.zip"
-    if not table.exists():
-        cache.mkdir(parents=True, exist_ok=True)
-        with step("compiling the library and the table"), TemporaryDirectory(dir=cache) as scratch:
-            work = Path(scratch)
-            (work / "sources.zip").write_bytes(packed.getvalue())
-            zips = [work / name for name in ("sources.zip", library.name, table.name)]
-            run(["node", inputs[0], *zips], "Pyodide cannot compile them")
-            made.mkdir(exist_ok=True)
-            for path in (library, table):
-                (work / path.name).replace(path)
-    return library.read_bytes(), table.read_bytes()
+    whole = cache / f"whole-{hashlib.sha256(b''.join(recipe)).hexdigest()[:16]}.zip"
+
+    def make(folder: Path) -> None:
+        (folder / "sources.zip").write_bytes(packed.getvalue())
+        zips = [whole, *(folder / f"{name}.zip" for name in ("sources", "library", "table"))]
+        run(["node", scripts[0], *zips], "Pyodide cannot compile them")
+
+    library, table = kept(cache, "table", [packed.getvalue(), *recipe], ["library.zip", "table.zip"], make)
+    return library, table

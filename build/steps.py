@@ -3,6 +3,7 @@
 # Read by any Python from 3.8 on, since the bare interpreter runs it too: see __main__.py.
 from __future__ import annotations
 
+import re
 import subprocess
 import time
 from contextlib import contextmanager
@@ -38,7 +39,7 @@ def run(command: Sequence[str | Path], why: str) -> str:
     """The output of a quiet command; a failure is refused with `why` and the last line it wrote."""
     done = subprocess.run([*map(str, command)], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        wrote = [line.strip() for line in (done.stderr + done.stdout).splitlines() if line.strip()]
-        errors = [line for line in wrote if "error" in line.lower()]
-        raise Refused(f"{why}: {(errors or wrote or ['it said nothing'])[-1]}")
+        wrote = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        errors = [line for line in wrote if re.match(r"[\w. ]*error\b", line, re.IGNORECASE)]
+        raise Refused(f"{why}: {(errors or wrote or ['it said nothing'])[-1][:300]}")
     return done.stdout
