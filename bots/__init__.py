@@ -2,10 +2,16 @@
 
 from bots.balancing import Simple
 from bots.bot import Bot
+from bots.juggling import Builder, Greedy
+from bots.solo import Sensible
 from bots.uniform import Uniform
 from engine import GAMES
 
-_STRONG: dict[str, tuple[Bot, ...]] = {"balancing": (Simple(),)}
+_STRONG: dict[str, tuple[Bot, ...]] = {
+    "balancing": (Simple(),),
+    "juggling": (Greedy(), Builder()),
+    "solo": (Sensible(),),
+}
 
 BOTS: dict[str, dict[str, Bot]] = {
     game: {bot.name: bot for bot in (Uniform(), *_STRONG.get(game, ()))} for game in GAMES

@@ -1,0 +1,102 @@
+"""Bots for Juggling Act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from bots.bot import Choice, Reason
+from bots.juggling_pieces import best_catch, best_prepare, ranks, worth
+from engine.juggling import LETTERS, View
+from engine.throws import PASS, Catch, Hands, Throw
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class Why(StrEnum):
+    """Why a bot makes a move in Juggling Act.
+
+    Cards of a reason are seen by all once the move is made: what a hidden hand holds is never among them.
+    """
+
+    ENDS = "ends"  # the throw empties both hands; cards: the throw
+    LEADS = "leads"  # cards: the longest throw there is, with nothing in play
+    BEATS = "beats"  # cards: the strongest throw that beats; numbers: cards taken with it
+    BUILDS = "builds"  # cards: a longer throw in the face-up hand, made by moving a card
+    BUILDS_HIDDEN = "builds hidden"  # the same in the hidden hand, where it stays unseen
+    WAITS = "waits"  # cards: the throw in play, which loses a card now
+    EARNS = "earns"  # cards: the bot's own throw in play, which earns a card now
+    KEEPS = "keeps"  # cards: a throw taken back to be thrown again
+
+
+def longest(view: View) -> Choice | None:
+    """The strongest legal throw: the longest, a set over a run, then the highest."""
+    throws = view.throws()
+    if not throws:
+        return None
+    throw = max(throws, key=_strength)
+    if len(throw.cards) == sum(map(len, own(view))):
+        why = Reason(Why.ENDS, throw.cards)
+    elif view.throw:
+        why = Reason(Why.BEATS, throw.cards, (len(view.throw),))
+    else:
+        why = Reason(Why.LEADS, throw.cards)
+    return Choice(throw, throw.strength, why)
+
+
+def passing(view: View) -> Choice:
+    """A pass, which lets the throw in play lose a card."""
+    why = Why.EARNS if view.owner == view.turn else Why.WAITS
+    return Choice(PASS, 0.0, Reason(why, view.throw))
+
+
+def building(view: View) -> Choice:
+    """The move of a card that makes the best throws; a pass if none makes better ones."""
+    best = best_prepare(own(view), LETTERS)
+    if best is None:
+        return passing(view)
+    why = Reason(Why.BUILDS, best.piece) if best.seen else Reason(Why.BUILDS_HIDDEN)
+    return Choice(best.move, best.worth, why)
+
+
+def catching(view: View, gain: int) -> Choice | None:
+    """Taking one's own throw back, if that makes the hands worth so much more than they are without it."""
+    if view.owner is None or view.owner != view.turn:
+        return None
+    hands = own(view)
+    most, puts = best_catch(view.throw, hands, LETTERS)
+    now = worth(ranks(hands[0])) + worth(ranks(hands[1]))
+    if most - now < gain:
+        return None
+    return Choice(Catch(puts), most, Reason(Why.KEEPS, view.throw))
+
+
+def own(view: View) -> Hands:
+    """The hands of the seat whose turn it is."""
+    return view.hands[view.turn or 0]
+
+
+def _strength(throw: Throw) -> int:
+    return throw.strength
+
+
+class Greedy:
+    """Throws the longest legal combination, else passes."""
+
+    name = "greedy"
+
+    def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - nothing is left to chance
+        """One choice."""
+        yield longest(view) or passing(view)
+
+
+class Builder:
+    """Throws the longest legal combination, else catches a throw worth keeping, else builds a longer one."""
+
+    name = "builder"
+
+    def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - nothing is left to chance
+        """One choice."""
+        yield longest(view) or catching(view, 4) or building(view)

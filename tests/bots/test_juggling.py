@@ -1,0 +1,110 @@
+"""The bots of Juggling Act: what they see, what they say, and that they play to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bots import BOTS
+from bots.arena import playing
+from bots.bot import Bot, Choice, decide
+from bots.juggling import Builder, Greedy, Why
+from bots.juggling_pieces import best_prepare, pieces, prepares, ranks, worth
+from engine import GAMES
+from engine.game import Seat
+from engine.juggling import LETTERS, State
+from engine.throws import PASS, Catch, Pass, Prepare, Throw, kind, prepared
+
+QUICK: list[Bot] = [Greedy(), Builder()]
+bots = pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
+
+
+def dealt(players: int = 2, deal: int = 1) -> State:
+    game = GAMES["juggling"]
+    state = game.deal(*game.draw({"players": players}, deal))
+    assert isinstance(state, State)
+    return state
+
+
+def rounds(bot: Bot) -> Iterator[tuple[Seat, Choice, State]]:
+    """Each choice in a round for each number of players, and the state after it."""
+    for players in (2, 3, 4):
+        state, seat = dealt(players), dealt(players).turn
+        for choice, after in playing(state, [bot] * players, Random(1)):
+            assert seat is not None
+            assert isinstance(after, State)
+            yield seat, choice, after
+            seat = after.turn
+        assert seat is None
+
+
+@bots
+def test_a_round_of_each_bot_against_itself_ends(bot: Bot) -> None:
+    for _, choice, _ in rounds(bot):
+        assert choice.reason.why in Why
+
+
+@bots
+def test_a_guess_that_looks_the_same_gets_the_same_choices(bot: Bot) -> None:
+    state = dealt(3)
+    for at in range(8):
+        assert state.turn is not None
+        view = state.view(state.turn)
+        same = view.sample(Random(at)).view(state.turn)
+        choices = list(bot.think(view, Random(at)))
+        assert choices == list(bot.think(same, Random(at)))
+        state = state.play(choices[-1].move)
+
+
+@bots
+def test_a_reason_names_no_card_that_only_the_mover_sees(bot: Bot) -> None:
+    for seat, choice, after in rounds(bot):
+        others = after.view((seat + 1) % after.options.players)
+        hidden = set(after.hands[seat][0]) - set(others.hands[seat][0])
+        assert hidden.isdisjoint(choice.reason.cards)
+
+
+@bots
+def test_the_longest_throw_is_led(bot: Bot) -> None:
+    view = dealt().view(dealt().turn)
+    move = decide(bot, view, Random(1)).move
+    assert isinstance(move, Throw)
+    assert move.strength == max(throw.strength for throw in view.throws())
+
+
+def test_greedy_passes_where_it_cannot_throw() -> None:
+    for _, choice, _ in rounds(Greedy()):
+        assert isinstance(choice.move, Throw | Pass)
+
+
+def test_builder_prepares_and_catches() -> None:
+    kinds = {type(choice.move) for _, choice, _ in rounds(Builder())}
+    assert {Throw, Prepare, Catch} <= kinds
+
+
+def test_a_hand_falls_into_the_throws_that_are_worth_most() -> None:
+    hand = ("5c", "6c", "7c", "7d", "2c", "9h", "9s", "9d", "8c")
+    assert pieces(hand) == [("5c", "6c", "7c"), ("7d",), ("2c",), ("9h", "9s", "9d"), ("8c",)]
+    assert worth(ranks(hand)) == 9 + 1 + 1 + 9 + 1
+    assert pieces(()) == []
+
+
+def test_each_way_to_prepare_is_listed_and_the_best_is_found() -> None:
+    state = dealt().play(dealt().throws()[0])
+    assert state.turn is not None
+    hands = state.hands[state.turn]
+    listed = [Prepare(put) for _, put in prepares(hands, LETTERS)]
+    assert sorted(listed) == sorted(move for move in state.prepares() if move != PASS)
+    best = best_prepare(hands, LETTERS)
+    assert best is not None
+    after, _, _ = prepared(hands, LETTERS, best.move)
+    assert best.worth == sum(worth(ranks(hand)) for hand in after)
+    assert best.worth == max(found for found, _ in prepares(hands, LETTERS))
+    assert best.move.card in best.piece
+    assert kind(best.piece)
+
+
+def test_the_bots_of_the_game_are_named_once() -> None:
+    assert {"uniform", "greedy", "builder"} <= set(BOTS["juggling"])
