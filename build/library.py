@@ -23,7 +23,7 @@ def compile_library(whole: str) -> None:
 
 
 def compile_table(zipped: str, library: str, table: str) -> None:
-    """Of our sources what the table reaches, compiled, and the catalogues; of the library what they import."""
+    """Of our sources what the table reaches, compiled, and catalogues; of the library what they import."""
     ours = read(zipped)
     modules, names = reached(START, ours)
     catalogues = {name: content for name, content in ours.items() if name.endswith(".mo")}
