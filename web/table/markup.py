@@ -11,7 +11,7 @@ from web.table.scene import Scene
 from web.table.words import _, n_
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_SHORT = re.compile("([0-9]+|[A-Z])([♣♦♥♠])")
+_SHORT = re.compile("([0-9]+|[A-Z])([♣♦♥♠])|([0-9]+)·([0-9]+)")
 
 
 def rank(card: Card) -> str:
@@ -21,12 +21,15 @@ def rank(card: Card) -> str:
 
 
 def short(card: Card) -> str:
-    """A standard card within a sentence: "7♣"."""
-    return rank(card) + SIGNS[card[1]]
+    """A card within a sentence: "7♣"; a rider: "7·9"."""
+    return card.replace("-", "·") if "-" in card else rank(card) + SIGNS[card[1]]
 
 
 def name(card: Card) -> str:
-    """The full name of a standard card, as a screen reader says it: "seven of clubs"."""
+    """The full name of a card, as a screen reader says it: "seven of clubs", "elephant 7, ball 9"."""
+    if "-" in card:
+        elephant, ball = card.split("-")
+        return _("elephant {elephant}, ball {ball}", elephant=elephant, ball=ball)
     ranks = {
         "2": _("two"),
         "3": _("three"),
@@ -52,6 +55,8 @@ def spoken(sentence: str) -> str:
     signs = {sign: suit for suit, sign in SIGNS.items()}
 
     def full(found: re.Match[str]) -> str:
+        if found[3]:
+            return name(f"{found[3]}-{found[4]}")
         return name(letters[found[1]] + signs[found[2]]) if found[1] in letters else found[0]
 
     return _SHORT.sub(full, sentence)
@@ -60,9 +65,15 @@ def spoken(sentence: str) -> str:
 def shown(sentence: str) -> str:
     """A sentence as markup, its cards in their colours, for the eye."""
     suits = {sign: suit for suit, sign in SIGNS.items()}
-    return _SHORT.sub(
-        lambda found: f'<b class="in-text {suits[found[2]]}">{found[0]}\ufe0e</b>', escape(sentence)
-    )
+
+    def coloured(found: re.Match[str]) -> str:
+        if found[2]:
+            return f'<b class="in-text {suits[found[2]]}">{found[0]}\ufe0e</b>'
+        said = escape(spoken(found[0]))
+        halves = f'<b class="elephant">{found[3]}</b>·<b class="ball">{found[4]}</b>'
+        return f'<span class="in-text rider" role="img" aria-label="{said}">{halves}</span>'
+
+    return _SHORT.sub(coloured, escape(sentence))
 
 
 def icon(symbol: str, kind: str = "") -> str:
@@ -73,7 +84,7 @@ def icon(symbol: str, kind: str = "") -> str:
 def face(card: Card, symbol: str = "") -> str:
     """The inside of a standard card: its index, and a large pip or what the card does."""
     suit = f"suit-{card[1]}"
-    return f'<span class="index">{rank(card)}{icon(suit, "pip")}</span>{icon(symbol or suit, "large")}'
+    return f'<span class="index" aria-hidden="true">{rank(card)}{icon(suit, "pip")}</span>{icon(symbol or suit, "large")}'
 
 
 def card(card: Card, kind: str = "", symbol: str = "", label: str = "") -> str:

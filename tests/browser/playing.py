@@ -1,0 +1,104 @@
+"""Plays a table in a browser as a person does: by its buttons, or by the keyboard."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+STEPS = ('[data-act^="lift "]', '[data-act^="play "]', '[data-act^="select "]:not([data-act="select none"])')
+"""The buttons that lead on in a game, the most wanted first."""
+
+
+def start(page: Page, game: str, *, seats: str, deal: int = 7, pace: str = "once", **choices: str) -> None:
+    """Deal a game by the set-up form. seats: a letter each, p for a person and b for the first bot offered.
+
+    choices: what else is chosen in the form, as the value of the control of that name.
+    """
+    page.goto(f"{game}/")
+    page.locator("html[data-state=ready]").wait_for()
+    page.evaluate("pace => { document.documentElement.dataset.pace = pace }", pace)
+    setup = page.locator("#setup")
+    summary = setup.locator("summary")  # on a wide screen its content stands open
+    if summary.is_visible() and not setup.locator("details").evaluate("details => details.open"):
+        summary.click()
+    players = setup.locator(f'[name=players][value*="{len(seats)}"]')
+    if players.count():
+        players.check(force=True)
+    for row, who in zip(setup.locator("[data-seat]").all(), seats, strict=False):
+        if row.locator("select").count():
+            row.locator("select").select_option(index=0 if who == "p" else 1)
+    for name, value in choices.items():
+        setup.locator(f'[name="{name}"][value*="{value}"]').check(force=True)
+    setup.locator("[name=deal]").fill(str(deal))
+    page.locator(".play-now").click()
+    page.locator("#table > *").first.wait_for()
+
+
+def ready(page: Page) -> None:
+    """Wait until the table waits for a person, or the game is over."""
+    page.locator("#table .result, #table .curtain, #table .hand.turn").first.wait_for(timeout=60_000)
+
+
+def next_steps(page: Page) -> Locator | None:
+    """The buttons of the kind that is wanted most; None when the game is over."""
+    ready(page)
+    for selector in STEPS:
+        found = page.locator(f"#table {selector}").and_(page.locator("button:enabled"))
+        if found.count():
+            return found
+    return None
+
+
+def play_on(page: Page, rng: Random, *, keyboard: bool = False) -> bool:
+    """One tap that leads on in the game; False when it is over."""
+    found = next_steps(page)
+    if found is None or page.locator("#table .result").count():
+        return False
+    button = found.nth(rng.randrange(found.count()))
+    mark = page.locator("#table").inner_html()
+    if keyboard:
+        press_towards(page, button)
+    else:
+        button.click()
+    changed(page, mark)
+    return True
+
+
+def changed(page: Page, mark: str) -> None:
+    """Wait until the table no longer looks as it did."""
+    for _try in range(400):
+        if page.locator("#table").inner_html() != mark:
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError("the table did not answer")
+
+
+def press_towards(page: Page, button: Locator) -> None:
+    """Go to a button with Tab and the arrows alone, and press Enter."""
+    wanted = button.get_attribute("data-act")
+    for _key in range(120):
+        focused = page.evaluate("document.activeElement.getAttribute('data-act')")
+        inside = page.evaluate("document.activeElement.closest('[data-roving]') !== null")
+        if focused == wanted:
+            page.keyboard.press("Enter")
+            return
+        here = button.evaluate(
+            "(button, inside) => inside && document.activeElement.closest('[data-roving]').contains(button)",
+            inside,
+        )
+        page.keyboard.press("ArrowRight" if here else "Tab")
+    raise AssertionError(f"no way by keyboard to {wanted}")
+
+
+def saved(page: Page, game: str) -> Any:
+    """The saved game in the page's storage."""
+    text = page.evaluate("key => localStorage.getItem(key)", f"bigtop:1:save:{game}")
+    return json.loads(text) if text else None
+
+
+def everything(page: Page) -> str:
+    """All there is in the page: its markup with every attribute, and what a screen reader gets."""
+    return page.content() + page.locator("body").aria_snapshot()
