@@ -33,11 +33,9 @@ class Position(NamedTuple):
 
 POSITIONS = (
     Position("balancing", {"players": 2}, ("simple", "simple"), 12, 15, '[data-act^="select "]'),
-    Position("juggling", {"players": 3}, ("builder", "builder", "builder"), 5, 12, '[data-act^="select "]'),
+    Position("juggling", {"players": 3}, ("builder",) * 3, 5, 12, '[data-act^="select "]'),
     Position("solo", {}, ("sensible",), 7, 4, '[data-act^="select "]'),
-    Position(
-        "elephant", {"players": 3}, ("sensible", "sensible", "sensible"), 42, 24, '[data-act^="select "]'
-    ),
+    Position("elephant", {"players": 3}, ("sensible",) * 3, 42, 24, '[data-act^="select "]'),
 )
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve")
 
@@ -48,7 +46,7 @@ def save(position: Position) -> str:
     options, decks = game.draw(position.options, position.deal)
     state = game.deal(options, decks)
     bots = [BOTS[position.game][name] for name in position.bots]
-    moves = []
+    moves: list[str] = []
     for choice, after in playing(state, bots, Random(1)):
         if len(moves) >= position.moves and state.turn == 0:
             break
