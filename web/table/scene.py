@@ -15,7 +15,8 @@ class Scene(NamedTuple):
     notice: one sentence to it, such as why a move was refused. since: what happened since its last turn.
     log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
     from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
-    what is unfolded. bots: the seats that are bots. deal: the deal number, once it may be told.
+    what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
+    that are bots. deal: the deal number, once it may be told.
     """
 
     view: Any
@@ -29,6 +30,7 @@ class Scene(NamedTuple):
     offer: int | None = None
     practice: bool = False
     panel: str = ""
+    sort: str = ""
     bots: frozenset[Seat] = frozenset()
     deal: str = ""
 
