@@ -11,16 +11,16 @@ from engine.game import Card, Move, Outcome
 
 # A hand is a number: how many cards it holds of each rank, three bits a rank, A 2 … T J Q from the lowest.
 # All hands together are one number too, the next player's hand lowest: that takes the turn out of it.
-_HAND = 36
-_ACE, _JACK, _QUEEN = 1, 1 << 30, 1 << 33
+HAND = 36
+ACE, JACK, QUEEN = 1, 1 << 30, 1 << 33
 ONE: dict[Card, int] = {
-    c: 1 << 3 * (weight - 1) if weight else _JACK if c[0] == "J" else _QUEEN for c, weight in WEIGHT.items()
+    c: 1 << 3 * (weight - 1) if weight else JACK if c[0] == "J" else QUEEN for c, weight in WEIGHT.items()
 }
 """One card as a hand; a hand is the sum of its cards."""
 
-_EACH = (1 << _HAND) - 1
-_ALL = sum(1 << _HAND * seat for seat in range(4))
-_MENDS = _ALL * 7 * (_ACE | _QUEEN)
+_EACH = (1 << HAND) - 1
+_ALL = sum(1 << HAND * seat for seat in range(4))
+_MENDS = _ALL * 7 * (ACE | QUEEN)
 _ODD = _ALL * sum(1 << 3 * (weight - 1) for weight in (1, 3, 5, 7, 9))
 
 Pan = int
@@ -57,19 +57,26 @@ class Position(NamedTuple):
         hands = special = 0
         for i in range(players):
             for c in state.hands[(first + i) % players]:
-                hands += ONE[c] << _HAND * i
+                hands += ONE[c] << HAND * i
                 special += not WEIGHT[c]
-        left, right = (_pan(pan, special) for pan in (state.left, state.right))
+        matters = (1 << 4 * special) - 1
+        left, right = pan(state.left) & matters, pan(state.right) & matters
         if state.left_weight >= state.right_weight:
             return cls(hands, state.difference, left, right, special)
         return cls(hands, state.difference, right, left, special)
 
 
-def _pan(cards: tuple[Card, ...], matter: int) -> Pan:
-    pan = 0
-    for c in cards[len(cards) - min(matter, len(cards)) :]:
-        pan = pan << 4 | WEIGHT[c]
-    return pan
+def pan(cards: tuple[Card, ...]) -> Pan:
+    """The weights on a pan."""
+    weights = 0
+    for c in cards:
+        weights = weights << 4 | WEIGHT[c]
+    return weights
+
+
+def special_cards(hand: int) -> int:
+    """How many Jacks and Queens a hand holds."""
+    return (hand // JACK & 7) + (hand // QUEEN)
 
 
 @cache
@@ -107,16 +114,17 @@ class Solver:
     def __init__(self, players: int, limit: int, memory: int = 30_000) -> None:
         self.limit = limit
         self.memory = memory
-        self._last = _HAND * (players - 1)
+        self._last = HAND * (players - 1)
         self._every = (2 << limit) - 1
+        self._parity = (self._every & 0o2525, self._every & 0o1252)
         self._steps = _steps(limit)
         self._sets: list[dict[int, int]] = []
         self._found: list[dict[tuple[int, int, int, int], bool]] = []
 
-    def lost(self, position: Position) -> int:
-        """The fewest lives that the rest of the round can cost."""
+    def lost(self, hands: int, difference: int, heavy: Pan, light: Pan, special: int) -> int:
+        """The fewest lives that the rest of the round can cost from a position on, in its parts."""
         for losses in count():
-            if self.within(losses, position):
+            if self.within(losses, hands, difference, heavy, light, special):
                 return losses
         raise AssertionError
 
@@ -129,9 +137,11 @@ class Solver:
         if after.ending is Outcome.LOST:
             return ROUND
         lost = state.lives - after.lives
-        return lost if state.cards_left == 1 else lost + self.lost(Position.of(after))
+        return lost if state.cards_left == 1 else lost + self.lost(*Position.of(after))
 
-    def within(self, losses: int, position: Position) -> bool:
+    def within(
+        self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int
+    ) -> bool:
         """Whether the rest of the round can be played with so many losses at most."""
         while len(self._sets) <= losses:
             self._sets.append({0: self._every if self._sets else 1})
@@ -139,7 +149,7 @@ class Solver:
         if len(self._sets[losses]) + len(self._found[losses]) > self.memory:
             self._sets[losses] = {0: self._every if losses else 1}
             self._found[losses] = {}
-        return self._can(losses, *position)
+        return self._can(losses, hands, difference, heavy, light, special)
 
     def _can(self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int) -> bool:
         if not special:
@@ -161,9 +171,12 @@ class Solver:
         if hands in sets:
             return sets[hands]
         hand = hands & _EACH
-        rest = hands >> _HAND
+        rest = hands >> HAND
         result = 0
+        most = self._every if losses or hands & _MENDS else self._parity[(hands & _ODD).bit_count() & 1]
         for weight, one in _ranks(hand):
+            if result == most:
+                break
             left = rest | hand - one << self._last
             before, tips = self._steps[weight]
             result |= before[self._differences(losses, left)]
@@ -176,7 +189,7 @@ class Solver:
         self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int
     ) -> bool:
         hand = hands & _EACH
-        rest = hands >> _HAND
+        rest = hands >> HAND
         last = self._last
         after = self._after
         ranks = _ranks(hand)
@@ -184,7 +197,7 @@ class Solver:
             for weight, one in ranks:
                 if weight == difference and self._can(losses, rest | hand - one << last, 0, 0, 0, special):
                     return True
-        for queen, one in enumerate((_JACK, _QUEEN)):
+        for queen, one in enumerate((JACK, QUEEN)):
             if not hand & 7 * one:
                 continue
             left = rest | hand - one << last

@@ -1,0 +1,94 @@
+"""Elephant Ball as a bot sees it: sets of cards as integers, one bit a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import chain
+
+from engine.elephant import View
+from engine.game import UNSEEN, Card
+from engine.riding import BLUE, CLOWNS, NUMBERS, PURPLE, RED, RIDERS, Kind, Rule
+
+CARDS = RIDERS + CLOWNS
+"""All cards in card order; a card's place here is the place of its bit."""
+PLACE = {card: place for place, card in enumerate(CARDS)}
+ALL_RIDERS = (1 << len(RIDERS)) - 1
+RED_BIT, BLUE_BIT, PURPLE_BIT = (1 << PLACE[clown] for clown in (RED, BLUE, PURPLE))
+
+BOTH = tuple((int(e) - 1, int(b) + 9) for rider in RIDERS for e, b in [rider.split("-")])
+"""The two numbers of each rider by place: 0-9 are the elephants 1-10, 10-19 the balls."""
+BEARING = tuple(sum(1 << place for place, both in enumerate(BOTH) if n in both) for n in range(20))
+"""The riders that bear each number."""
+FITS = tuple(riders | (RED_BIT if n < len(NUMBERS) else BLUE_BIT) for n, riders in enumerate(BEARING))
+"""The cards that fit once a number is the rule."""
+TOUCHING = tuple(BEARING[e] | BEARING[b] for e, b in BOTH)
+"""The riders that have a number in common with each rider, itself among them."""
+
+
+def as_bits(cards: Iterable[Card]) -> int:
+    """A set of cards; backs are left out."""
+    return sum(1 << PLACE[c] for c in cards if c != UNSEEN)
+
+
+def places(cards: int) -> Iterator[int]:
+    """The places of the cards in a set, in card order."""
+    while cards:
+        low = cards & -cards
+        yield low.bit_length() - 1
+        cards ^= low
+
+
+def number_of(rule: Rule) -> int:
+    """The number that is the rule, 0-19."""
+    return rule.number - 1 if rule.kind is Kind.ELEPHANT else rule.number + 9
+
+
+@cache
+def free_riders(covered: int) -> int:
+    """The riders whose two numbers are both still free, from the numbers covered as the engine has them."""
+    taken = 0
+    for n in range(20):
+        if covered >> n + 1 & 1:
+            taken |= BEARING[n]
+    return ALL_RIDERS & ~taken
+
+
+class Sight:
+    """What a seat knows at its turn.
+
+    hand: its own cards. unseen: those that others hold. shortest: how many cards the shortest other hand has.
+    """
+
+    __slots__ = ("hand", "shortest", "unseen", "view")
+
+    def __init__(self, view: View) -> None:
+        others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
+        assert view.seat is not None
+        self.view = view
+        self.hand = as_bits(view.hands[view.seat])
+        self.unseen = as_bits([*view.unseen, *chain(*others)])
+        self.shortest = min(map(len, others))
+
+    def own(self, n: int) -> int:
+        """How many own cards fit a number."""
+        return (self.hand & FITS[n]).bit_count()
+
+    def others(self, n: int) -> int:
+        """How many cards that others hold fit a number."""
+        return (self.unseen & FITS[n]).bit_count()
+
+    def promise(self, place: int) -> int:
+        """How far ahead the seat is, were the numbers of a rider the rule."""
+        return sum(self.own(n) - self.others(n) for n in BOTH[place])
+
+    def worth(self, place: int) -> int:
+        """How much a card is needed: how many riders in the hand it goes with, and clowns most."""
+        if place >= len(RIDERS):
+            return 1000
+        touching = TOUCHING[place]
+        return 20 * (self.hand & touching).bit_count() - (self.unseen & touching).bit_count()
+
+    def least(self, cards: int) -> int:
+        """The place of the card needed least."""
+        return min(places(cards), key=self.worth)
