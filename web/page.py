@@ -492,7 +492,7 @@ def show_table(_button: js.Element) -> None:
 
 def save_file(button: js.Element) -> None:
     """A game as a file: the last save, or the one that could not be read."""
-    text = live.aside if button.dataset.file == "aside" else slot.text
+    text = live.aside if button.getAttribute("data-file") == "aside" else slot.text
     link = document.createElement("a")
     link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), to_js({"type": "application/json"})))
     link.download = f"bigtop-{GAME}.json"

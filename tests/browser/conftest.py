@@ -1,6 +1,5 @@
 """The site in a real browser: in a folder of a host, all but this machine blocked, no error excused."""
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,10 @@ from build import browser, dist, serve
 from build.steps import ROOT
 
 HERE = {"localhost", "127.0.0.1"}
-EMBEDDING = "<!doctype html><meta charset=utf-8><title>Club</title><link rel=icon href=data:,><h1>Rules</h1><iframe src='{}' {}></iframe>"
+EMBEDDING = (
+    "<!doctype html><meta charset=utf-8><title>Club</title><link rel=icon href=data:,>"
+    "<h1>Rules</h1><iframe src='{}' {}></iframe>"
+)
 
 
 @pytest.fixture(scope="session")
@@ -107,17 +109,6 @@ def game(table: Page) -> Page:
     table.locator(".play-now").click()
     table.locator("#table .hand").wait_for()
     return table
-
-
-@pytest.fixture
-def save() -> Callable[[Page], Any]:
-    """The saved game in a page's storage."""
-
-    def read(page: Page) -> Any:
-        text = page.evaluate("localStorage.getItem('bigtop:1:save:balancing')")
-        return json.loads(text) if text else None
-
-    return read
 
 
 @pytest.fixture
