@@ -10,13 +10,18 @@ _language = NullTranslations()
 
 def speak(lang: str) -> None:
     """From now on use a language, by its code; English where there is no catalogue of it."""
-    global _language
     catalogue = files("web").joinpath("words", f"{lang}.mo")
     if not lang.isalpha() or not catalogue.is_file():
-        _language = NullTranslations()
+        use(NullTranslations())
     else:
         with catalogue.open("rb") as file:
-            _language = GNUTranslations(file)
+            use(GNUTranslations(file))
+
+
+def use(catalogue: NullTranslations) -> None:
+    """From now on take the sentences from this catalogue."""
+    global _language
+    _language = catalogue
 
 
 def _(sentence: str, **parts: object) -> str:
