@@ -208,6 +208,28 @@ def test_names_and_choices_are_remembered(table: Page) -> None:
     expect(table.locator("[data-summary]")).to_have_text("3 players · Expert, 2 lives, no card face up")
 
 
+def test_an_update_waits_for_the_end_of_the_game(game: Page) -> None:
+    show_first_card(game)
+    expect(game.locator("#table .hand .face-up")).to_have_count(1)
+    game.evaluate(
+        """() => {
+          globalThis.updates = 0;
+          globalThis.update = () => globalThis.updates++;
+          globalThis.offline.waiting = true;
+          dispatchEvent(new Event("bigtop-offline"));
+        }"""
+    )
+    game.get_by_role("button", name="Update after this game").click()
+    card(game, 0).click()
+    expect(card(game, 0)).to_have_attribute("aria-pressed", "true")
+    assert game.evaluate("updates") == 0
+    game.get_by_role("button", name="Menu").click()
+    game.get_by_role("button", name="New game").click()
+    game.locator(".play-now").click()
+    expect(game.locator("#table .hand .face-up")).to_have_count(0)
+    assert game.evaluate("updates") == 1
+
+
 # --- the worker
 
 
@@ -234,6 +256,20 @@ def test_an_exception_in_the_table_is_told_and_the_save_offered(game: Page) -> N
     assert json.loads(Path(download.value.path()).read_text("utf-8"))["game"] == "balancing"
 
 
+def test_taps_wait_for_their_turn_and_none_is_lost(game: Page) -> None:
+    game.evaluate(
+        """() => {
+          const table = globalThis.table;
+          const slow = () => new Promise((done) => setTimeout(done, 300));
+          globalThis.table = async (...call) => (await slow(), table(...call));
+        }"""
+    )
+    for place in (0, 1, 2):
+        card(game, place).click()
+    expect(card(game, 2)).to_have_attribute("aria-pressed", "true")
+    expect(game.locator("#table .hand [aria-pressed=true]")).to_have_count(1)
+
+
 # --- keyboard and speech
 
 
@@ -251,6 +287,20 @@ def test_a_hand_is_one_tab_stop_and_the_arrows_move_in_it(game: Page) -> None:
     expect(card(game, 5)).to_be_focused()
     game.keyboard.press("Tab")
     assert not game.evaluate("document.activeElement.matches('.hand *')")
+
+
+def test_a_single_key_works_at_the_table_alone_and_can_be_switched_off(game: Page) -> None:
+    card(game, 3).evaluate("card => card.setAttribute('aria-keyshortcuts', 'X')")
+    game.get_by_role("button", name="Menu").focus()
+    game.keyboard.press("x")
+    card(game, 0).focus()
+    game.evaluate("document.documentElement.dataset.shortcuts = 'off'")
+    game.keyboard.press("x")
+    game.wait_for_timeout(200)
+    expect(game.locator("#table .hand [aria-pressed=true]")).to_have_count(0)
+    game.evaluate("document.documentElement.dataset.shortcuts = 'on'")
+    game.keyboard.press("x")
+    expect(card(game, 3)).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_same_sentence_is_said_again(game: Page) -> None:
