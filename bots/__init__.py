@@ -3,6 +3,7 @@
 from bots.balancing import Simple
 from bots.bot import Bot
 from bots.juggling import Builder, Greedy
+from bots.solo import Master as SoloMaster
 from bots.solo import Sensible
 from bots.uniform import Uniform
 from engine import GAMES
@@ -10,7 +11,7 @@ from engine import GAMES
 _STRONG: dict[str, tuple[Bot, ...]] = {
     "balancing": (Simple(),),
     "juggling": (Greedy(), Builder()),
-    "solo": (Sensible(),),
+    "solo": (Sensible(), SoloMaster()),
 }
 
 BOTS: dict[str, dict[str, Bot]] = {

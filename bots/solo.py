@@ -1,4 +1,4 @@
-"""Bots for the solo game of Juggling Act."""
+"""Bots for the solo game of Juggling Act: one that follows a few tips, one that knows the best play."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from bots.bot import Choice, Reason
 from bots.juggling_pieces import best_prepare, pieces, ranks, worth
+from bots.solo_plan import moves
+from bots.solo_solver import solve
 from engine.solo import LETTERS, View
 from engine.throws import Hands, Throw, discard
 
@@ -23,6 +25,8 @@ class Why(StrEnum):
     THROWS = "throws"  # cards: a throw that is long and leaves good throws; numbers: the free turns it brings
     BUILDS = "builds"  # cards: a longer throw, made by moving a card
     DROPS = "drops"  # cards: one that fits nowhere, given up
+    PLANS = "plans"  # cards: the next throw of a plan; numbers: the score it reaches, the moves it takes
+    HOPELESS = "hopeless"  # no play of these cards wins any more
 
 
 def left(hands: Hands, throw: Throw) -> Hands:
@@ -77,3 +81,28 @@ class Sensible:
         if choice.reason.why is not Why.ENDS and (free or alone):
             choice = building(view) or dropping(view) or choice
         yield choice
+
+
+class Master:
+    """Solves the position, and makes the first move of a plan that reaches the best score."""
+
+    name = "master"
+
+    def think(self, view: View, rng: Random) -> Iterator[Choice]:
+        """The choice of sensible while it solves, then the one of the plan."""
+        for choice in Sensible().think(view, rng):
+            yield choice
+        solving = solve(view)
+        while True:
+            try:
+                next(solving)
+            except StopIteration as ended:
+                score, steps = ended.value
+                break
+            yield choice
+        if score is None:
+            yield Choice(choice.move, -1.0, Reason(Why.HOPELESS))
+            return
+        plan = list(moves(view.sample(rng), steps))
+        throw = next((move.cards for move in plan if isinstance(move, Throw)), ())
+        yield Choice(plan[0], float(score), Reason(Why.PLANS, throw, (score, len(plan))))

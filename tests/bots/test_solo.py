@@ -8,13 +8,13 @@ import pytest
 
 from bots.arena import playing
 from bots.bot import Bot
-from bots.solo import Sensible, Why
+from bots.solo import Master, Sensible, Why
 from engine import GAMES
 from engine.solo import State
 from engine.throws import Discard, Prepare, Throw
 
-QUICK: list[Bot] = [Sensible()]
-bots = pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
+EACH: list[Bot] = [Sensible(), Master()]
+bots = pytest.mark.parametrize("bot", EACH, ids=lambda bot: bot.name)
 
 
 def dealt(deal: int) -> State:
@@ -26,7 +26,7 @@ def dealt(deal: int) -> State:
 
 @bots
 def test_each_bot_plays_to_the_end_and_says_why(bot: Bot) -> None:
-    for deal in range(10):
+    for deal in range(6):
         *_, (choice, end) = playing(dealt(deal), [bot], Random(1))
         assert choice.reason.why in Why
         assert end.outcome() is not None
