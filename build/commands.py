@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event
 
 from build import browser, dist, serve, words
-from build.steps import ROOT, run, step
+from build.steps import ROOT, Refused, step
 
 
 def run_command(name: str, rest: list[str]) -> int:
@@ -52,12 +52,20 @@ def play(folder: Path, port: int) -> None:
 
 def check(rest: list[str]) -> int:
     """Everything that can be checked; pytest has the last word."""
-    with step("ruff"):
-        run([sys.executable, "-m", "ruff", "check", "--output-format", "concise"], "ruff objects")
-    with step("mypy --strict"):
-        run([sys.executable, "-m", "mypy", "--no-error-summary"], "mypy objects")
-    with step("MicroPython reads web/page.py"):
-        run(["node", "build/micropython.mjs", "web/page.py"], "MicroPython cannot read it")
+    python = [sys.executable, "-m"]
+    agree("ruff", [*python, "ruff", "check", "--quiet", "--output-format", "concise"])
+    agree("mypy --strict", [*python, "mypy", "--no-error-summary"])
+    agree("MicroPython, reading web/page.py", ["node", "build/micropython.mjs", "web/page.py"])
     site(dist.DIST)
     browser.ensure()
-    return subprocess.call([sys.executable, "-m", "pytest", *rest], cwd=ROOT)
+    return subprocess.call([*python, "pytest", *rest], cwd=ROOT)
+
+
+def agree(who: str, command: list[str]) -> None:
+    """Go on if a checker has nothing to say, else pass on all it says."""
+    with step(who):
+        checked = subprocess.run(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+    if checked.returncode:
+        raise Refused(f"{who} objects:\n{checked.stdout.strip()}")

@@ -21,8 +21,9 @@ WEB = ROOT / "web"
 class Assets:
     """Our files in static/, each under a name with its hash, and what they name in turn.
 
-    A script says "asset:table.zip" where the address of another file belongs, and "bytes:table.zip" where its
-    size does; a stylesheet says url("icon.svg"). All of these become addresses as seen from static/.
+    A script says "asset:table.zip" where the address of another file belongs, "bytes:table.zip" where its size
+    does, and "files:pyscript" for a list of all in a vendored folder; a stylesheet says url("icon.svg").
+    Addresses are relative to static/.
     """
 
     def __init__(self, sources: Mapping[str, bytes]) -> None:
@@ -41,7 +42,8 @@ class Assets:
             content, source = self._sources[name], Path(name)
             if source.suffix in (".css", ".mjs"):
                 text = re.sub(r'(?:asset:|(?<=url\("))([\w./-]+)(?=")', self._address, content.decode())
-                content = re.sub(r'"bytes:([\w./-]+)"', self._size, text).encode()
+                text = re.sub(r'"bytes:([\w./-]+)"', self._size, text)
+                content = re.sub(r'"files:([\w-]+)"', self._folder, text).encode()
             mark = hashlib.sha256(content).hexdigest()[:10]
             self.vendor(name, f"{source.stem}.{mark}{source.suffix}", content)
         return self._paths[name]
@@ -52,6 +54,11 @@ class Assets:
     def _size(self, named: re.Match[str]) -> str:
         self.path(named[1])
         return str(self.sizes[named[1]])
+
+    def _folder(self, named: re.Match[str]) -> str:
+        return json.dumps(
+            [f"./{path}" for name, path in self._paths.items() if name.startswith(f"{named[1]}/")]
+        )
 
 
 def site(cache: Path = CACHE) -> dict[str, bytes]:

@@ -13,30 +13,25 @@ from build.steps import ROOT, run
 
 PACKAGES = ROOT / "node_modules"
 
-# What a page may ask for at run time; the rest of each package stays where it is.
+# Of each package, what a page asks for at run time; the plugins of PyScript it asks for without using them.
+PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
 VENDORED = {
     "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
-    "pyscript": (
-        "@pyscript/core",
-        [
-            f"dist/{name}.js"
-            for name in ("core", "core-*", "deprecations-*", "donkey-*", "error-*", "mpy-*", "py-*")
-        ],
-    ),
+    "pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ["micropython.mjs", "micropython.wasm"]),
-    "idiomorph": ("idiomorph", ["dist/idiomorph.esm.js"]),
+    "idiomorph": ("idiomorph/dist", ["idiomorph.esm.js"]),
 }
 FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"
 
 
 def vendored() -> Iterator[tuple[str, str, bytes]]:
     """Name for us, path below static/ and content of every file copied from a package."""
-    for name, (package, patterns) in VENDORED.items():
-        folder = PACKAGES / package
-        version = json.loads((folder / "package.json").read_text("utf-8"))["version"]
-        for path in sorted(path for pattern in patterns for path in folder.glob(pattern)):
+    versions = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    for name, (folder, patterns) in VENDORED.items():
+        version = versions[f"node_modules/{folder.removesuffix('/dist')}"]["version"]
+        for path in sorted(path for pattern in patterns for path in (PACKAGES / folder).glob(pattern)):
             content = path.read_bytes()
-            if path.suffix in (".js", ".mjs"):  # the maps are not copied, and browsers ask for what is named
+            if path.suffix in (".js", ".mjs"):  # the maps stay behind, and browsers ask for what is named
                 content = re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", content)
             yield f"{name}/{path.name}", f"{name}-{version}/{path.name}", content
 

@@ -36,10 +36,10 @@ def step(what: str) -> Iterator[None]:
 
 
 def run(command: Sequence[str | Path], why: str) -> str:
-    """The output of a quiet command; a failure is refused with `why` and the last line it wrote."""
+    """The output of a quiet command; a failure is refused with `why` and the first error it wrote."""
     done = subprocess.run([*map(str, command)], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         wrote = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
         errors = [line for line in wrote if re.match(r"[\w. ]*error\b", line, re.IGNORECASE)]
-        raise Refused(f"{why}: {(errors or wrote or ['it said nothing'])[-1][:300]}")
+        raise Refused(f"{why}: {(errors or wrote[-1:] or ['it said nothing'])[0][:300]}")
     return done.stdout

@@ -57,6 +57,12 @@ globalThis.restartTable = () => {
 
 startWorker();
 
+// What PyScript would find and ask for one after the other, asked for at once.
+const preload = (as, href) =>
+  document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "anonymous", ...as }));
+for (const name of "files:pyscript") preload({ rel: "modulepreload" }, at(name));
+preload({ rel: "preload", as: "fetch" }, at("asset:micropython/micropython.wasm"));
+
 // Taps and forms that come before the page's Python: it takes the events from `early` and puts null there.
 globalThis.early = [];
 for (const [type, what] of [["click", "[data-act], [data-page]"], ["submit", "form"]])
