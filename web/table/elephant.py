@@ -20,6 +20,7 @@ from web.table.elephant_words import (
     refused,
     result,
     row,
+    signed,
     standing,
     tell,
 )
@@ -71,7 +72,10 @@ def board(scene: Scene) -> str:
     story = told(scene.view)
     chosen = Chosen(scene)
     hand = "" if scene.view.seat is None else _hand(scene, story, chosen)
-    return f"{_lanes(scene)}{ring(scene, story, chosen)}{_choice(scene, chosen)}{hand}"
+    view: View = scene.view
+    news = story.rounds and (view.turn is None or (view.seat or 0) not in story.moved)
+    players = _round_end(scene, story) if news else _lanes(scene)
+    return f"{players}{ring(scene, story, chosen)}{_choice(scene, chosen)}{hand}"
 
 
 # --- the players
@@ -79,8 +83,7 @@ def board(scene: Scene) -> str:
 
 def _lanes(scene: Scene) -> str:
     """Each player with the counter on the track, and what everybody sees of the rest."""
-    seats = [*scene.others(), *([] if scene.view.seat is None else [scene.view.seat])]
-    lanes = "".join(_lane(scene, seat) for seat in seats)
+    lanes = "".join(_lane(scene, seat) for seat in _seats(scene))
     marks = "".join(
         f'<text x="{_at(score)}" y="11">{figure(score)}</text>' for score in (FAR_DOWN, 0, FAR_UP)
     )
@@ -88,14 +91,25 @@ def _lanes(scene: Scene) -> str:
     return f'<ol class="lanes" aria-label="{escape(_("Players"))}">{lanes}{scale}</ol>'
 
 
+def _seats(scene: Scene) -> list[Seat]:
+    """The others, and the seat at the screen last, next to its hand."""
+    return [*scene.others(), *([] if scene.view.seat is None else [scene.view.seat])]
+
+
+def _kind(view: View, seat: Seat) -> str:
+    kinds = {"lane": True, "turn": seat == view.turn, "leads": seat == view.leader}
+    return " ".join(word for word, is_so in kinds.items() if is_so)
+
+
+def _who(scene: Scene, seat: Seat) -> str:
+    state = standing(scene.view, seat)
+    small = f" <small>{shown(state)}</small>" if state else ""
+    return f"<b>{escape(scene.names[seat])}</b>{small}"
+
+
 def _lane(scene: Scene, seat: Seat) -> str:
     view: View = scene.view
-    cards, bundles = len(view.hands[seat]), view.bundles[seat]
-    kinds = {"turn": seat == view.turn, "me": seat == view.seat, "leads": seat == view.leader}
-    kind = " ".join(["lane", *(word for word, is_so in kinds.items() if is_so)])
-    score = view.scores[seat]
-    state = standing(view, seat)
-    small = f" <small>{shown(state)}</small>" if state else ""
+    cards, bundles, score = len(view.hands[seat]), view.bundles[seat], view.scores[seat]
     rides = "elephant" if seat in view.out else "riding"
     ends = (
         f'<line class="far-down" x1="0" x2="{_at(FAR_DOWN)}" y1="24" y2="24"/>'
@@ -109,10 +123,29 @@ def _lane(scene: Scene, seat: Seat) -> str:
     )
     said = escape(_("score {score}", score=figure(score)))
     return (
-        f'<li class="{kind}"><span class="who"><b>{escape(scene.names[seat])}</b>{small}</span>{track}'
+        f'<li class="{_kind(view, seat)}"><span class="who">{_who(scene, seat)}</span>{track}'
         f'<b class="score" role="img" aria-label="{said}">{figure(score)}</b>'
         f"{_count('cards', cards, n_('{n} card', '{n} cards', cards))}"
         f"{_count('bundle', bundles, n_('{n} bundle', '{n} bundles', bundles))}</li>"
+    )
+
+
+def _round_end(scene: Scene, story: Story) -> str:
+    """What the last round came to, in place of the lanes until the next one has begun for this seat."""
+    last = story.rounds[-1]
+    heads = (_("Bundles"), _("Cards left"), _("Points"), _("Score"))
+    head = "".join(f'<th scope="col">{shown(word)}</th>' for word in heads)
+    rows = ""
+    for seat in _seats(scene):
+        cells = (figure(last.bundles[seat]), figure(last.left[seat]), signed(last.points[seat]))
+        rows += (
+            f'<tr class="{_kind(scene.view, seat)}"><th scope="row">{_who(scene, seat)}</th>'
+            f"{''.join(f'<td>{cell}</td>' for cell in cells)}<td><b>{figure(last.scores[seat])}</b></td></tr>"
+        )
+    caption = shown(_("Round {round}", round=len(story.rounds)))
+    return (
+        f'<table class="lanes round-end"><thead><tr><th scope="col">{caption}</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
     )
 
 
@@ -129,7 +162,10 @@ def _count(symbol: str, n: int, said: str) -> str:
 
 
 def _choice(scene: Scene, chosen: Chosen) -> str:
+    """What is chosen, to be played, and Pass, always in its place."""
     view: View = scene.view
+    if view.turn is None:
+        return ""
     act = f'<p class="ask">{shown(ask(scene))}</p>'
     if scene.mine and chosen.move not in (None, PASS) and chosen.why is None:
         text, more = offer(scene, chosen)
@@ -152,9 +188,9 @@ def _hand(scene: Scene, story: Story, chosen: Chosen) -> str:
     few = "few" if len(cards) <= 6 else "some" if len(cards) <= 12 else "many"
     tools = f"{_sorts(scene.sort)}{undo_button(scene)}" if view.turn is not None else ""
     return (
-        f'<section class="hand{" turn" if scene.mine else ""}"><div class="tools">{tools}</div>'
+        f'<section class="hand{" turn" if scene.mine else ""}">'
         f'<div class="cards {few}" role="group" aria-label="{escape(_("Your hand"))}" data-roving>{faces}'
-        "</div></section>"
+        f'</div><div class="tools">{tools}</div></section>'
     )
 
 

@@ -8,7 +8,7 @@ from engine.elephant import View
 from engine.game import UNSEEN, Card, Seat
 from engine.riding import ACROBAT, BALL, ELEPHANT, OPEN, PURPLE, RIDERS, Kind, Rule
 from web.table.elephant_choice import Chosen, why_not_declared
-from web.table.elephant_words import describe_rule, figure, neighbours, row, signed
+from web.table.elephant_words import describe_rule, neighbours, row
 from web.table.markup import backs, icon, shown
 from web.table.riders import PICTURES, in_hand, name, played, rule_name
 from web.table.ridings import Riding, Story
@@ -23,13 +23,9 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
     if scene.panel == look_back and story.ridings:
         return _ring_before(scene, story.ridings[-1])
     again = _look_back(f"panel {look_back}", _("See the last ball riding again")) if story.ridings else ""
-    below = ""
-    if view.gifts and not view.table:
-        below = _gifts(scene, story)
-    if story.rounds and (view.turn is None or (view.seat or 0) not in story.moved):
-        below += _round_end(scene, story)
     if view.turn is None:
-        return f'<section class="ring over">{below}</section>'
+        left_over = "".join(_left_over(scene, seat) for seat in scene.others())
+        return f'<section class="ring over">{left_over}</section>'
     heading, kind, picture = _("Ball riding"), "undecided", ""
     if view.giving:
         heading = _("Gifts")
@@ -39,15 +35,19 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
         heading = _("One rider lies")
     else:
         heading, kind, picture = rule_name(view.rule), view.rule.kind, _tile(view.rule)
-    inside = ""
-    if not view.giving:
+    said, gift = describe_rule(scene), new_gift(view, story)
+    if gift and view.rule is None:
+        said = _("{who} gave you {cards}.", who=scene.names[neighbours(view)[0]], cards=row(gift))
+    if view.giving:
+        inside = _gifts(scene)
+    else:
         inside = _numbers(scene, chosen) if view.rule is ACROBAT else ""
         inside += _makes(chosen) if kind == "undecided" else ""
         inside += _lying(scene, story.now, known=True)
     return (
         f'<section class="ring {kind}" aria-label="{escape(_("Ball riding"))}"><div class="rule">{picture}'
-        f"<div><h2>{shown(heading)}</h2><p>{shown(describe_rule(scene))}</p></div>{again}</div>"
-        f"{inside}{below}</section>"
+        f"<div><h2>{shown(heading)}</h2><p>{shown(said)}</p></div>{again}</div>"
+        f"{inside}</section>"
     )
 
 
@@ -145,7 +145,11 @@ def _number_button(view: View, chosen: Chosen, kind: Kind, n: int, covered: bool
     else:
         elephant, ball, picked = chosen.elephant, n, n == chosen.ball
         label = _("ball {number}", number=n)
-    why = why_not_declared(view, elephant, ball)
+    # A number that cannot be is told when it is tapped; it does not turn all the others off.
+    other = (0, ball) if kind is Kind.ELEPHANT else (elephant, 0)
+    possible = why_not_declared(view, *other) is None
+    partial = (n, 0) if kind is Kind.ELEPHANT else (0, n)
+    why = why_not_declared(view, *((elephant, ball) if possible else partial))
     if covered:
         label = _("{number}, covered", number=label)
     elif why:
@@ -160,21 +164,16 @@ def _number_button(view: View, chosen: Chosen, kind: Kind, n: int, covered: bool
     )
 
 
-def _gifts(scene: Scene, story: Story) -> str:
-    """In Petit: who has laid two cards aside; then what came from the left."""
+def _gifts(scene: Scene) -> str:
+    """In Petit: who has laid two cards aside, and for whom."""
     view: View = scene.view
-    if view.giving:
-        items = "".join(
-            f"<li><b>{escape(scene.names[seat])}</b>{backs([UNSEEN] * len(gift))}</li>"
-            for seat, gift in enumerate(view.gifts)
-            if gift
-        )
-        return f'<ul class="gifts">{items}</ul>'
-    new = new_gift(view, story)
-    if not new:
-        return ""
-    said = _("{who} gave you {cards}.", who=scene.names[neighbours(view)[0]], cards=row(new))
-    return f'<p class="gifts">{shown(said)}</p>'
+    places = '<span class="pair">' + '<i class="card place"></i>' * 2 + "</span>"
+    items = ""
+    for seat, gift in enumerate(view.gifts):
+        to = shown(_("for {who}", who=scene.names[seat - 1]))
+        aside = backs([UNSEEN] * len(gift)) or places
+        items += f"<li>{aside}<span><b>{escape(scene.names[seat])}</b> <small>{to}</small></span></li>"
+    return f'<ul class="gifts">{items}</ul>'
 
 
 def new_gift(view: View, story: Story) -> tuple[Card, ...]:
@@ -182,28 +181,6 @@ def new_gift(view: View, story: Story) -> tuple[Card, ...]:
     if not view.gifts or view.giving or view.seat is None or view.seat in story.moved:
         return ()
     return view.gifts[neighbours(view)[0]]
-
-
-def _round_end(scene: Scene, story: Story) -> str:
-    """What the last round came to, seat by seat."""
-    last = story.rounds[-1]
-    heads = (_("Bundles"), _("Cards left"), _("Points"), _("Score"))
-    head = "".join(f'<th scope="col">{shown(word)}</th>' for word in heads)
-    rows = ""
-    for seat, who in enumerate(scene.names):
-        cells = (figure(last.bundles[seat]), figure(last.left[seat]), signed(last.points[seat]))
-        rows += (
-            f'<tr><th scope="row">{escape(who)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}'
-            f"<td><b>{figure(last.scores[seat])}</b></td></tr>"
-        )
-    caption = shown(_("Round {round}", round=len(story.rounds)))
-    table = (
-        f'<table class="round-end"><thead><tr><th scope="col">{caption}</th>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
-    )
-    if scene.view.turn is not None:
-        return table
-    return table + "".join(_left_over(scene, seat) for seat in scene.others())
 
 
 def _left_over(scene: Scene, seat: Seat) -> str:

@@ -305,7 +305,7 @@ def describe_rule(scene: Scene) -> str:
         return _("The second rider decides the rule.")
     clown = {Kind.ELEPHANT: RED, Kind.BALL: BLUE, Kind.ACROBAT: PURPLE}[rule.kind] in view.clowns
     if rule.kind is Kind.ACROBAT:
-        return _("Both numbers free, or the purple clown.") if clown else _("Both numbers have to be free.")
+        return _("Both free, or the purple clown.") if clown else _("Both numbers have to be free.")
     n = rule.number
     if rule.kind is Kind.ELEPHANT:
         said = _("Elephant number {n}, or the red clown.", n=n)
@@ -334,7 +334,7 @@ def standing(view: View, seat: Seat) -> str:
     if view.turn is None:
         return ""
     if view.giving:
-        return _("has chosen") if view.gifts[seat] else ""
+        return _("is ready") if view.gifts[seat] else ""
     if seat in view.out:
         return _("is out")
     if seat == view.leader:
