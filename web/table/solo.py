@@ -256,7 +256,7 @@ def _throw(scene: Scene) -> str:
 
 
 def _jokers(view: View) -> str:
-    joker = f'<span class="card joker">{icon("jester")}</span>'
+    joker = f'<span class="card joker jester">{icon("jester")}</span>'
     cards = joker * view.jokers + '<i class="card back"></i>' * (JOKERS - view.jokers)
     said = escape(_jokers_said(view))
     return (
