@@ -13,12 +13,17 @@ from bots.bot import Choice
 from engine import GAMES
 from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, State, View
 from engine.record import BadRecord, Record
-from web.table import balancing
+from web.table import balancing, elephant, juggling, solo
 from web.table.scene import Pictures, Scene
 from web.table.words import _
 
 VERSION = 1
-TABLES: dict[str, Pictures] = {"balancing": balancing}
+TABLES: dict[str, Pictures] = {
+    "balancing": balancing,
+    "juggling": juggling,
+    "solo": solo,
+    "elephant": elephant,
+}
 
 
 class Player(NamedTuple):
@@ -33,8 +38,9 @@ class Session:
 
     record: the game so far. states: the positions before the first move and after each. players: in seat
     order. floor: how far the last mover may undo, as a number of moves. lifted: the person for whom the
-    curtain is up. seen: for each seat, the number of moves made when it last moved. main: the moves of the
-    game that a practice branch left, and branch: how many of them it shares.
+    curtain is up. seen: for each seat, the number of moves made when it last moved. sorts: how each seat
+    wants its hand sorted, in its game's own word. main: the moves of the game that a practice branch left,
+    and branch: how many of them it shares.
     """
 
     def __init__(self, record: Record, players: tuple[Player, ...], seed: str, deal: str) -> None:
@@ -48,6 +54,7 @@ class Session:
         self.floor = len(record.moves)
         self.lifted: Seat | None = None
         self.seen = [0] * len(players)
+        self.sorts = [""] * len(players)
         self.branch: int | None = None
         self.main: tuple[str, ...] = ()
         self.reasons: dict[int, list[Any]] = {}
@@ -72,7 +79,7 @@ class Session:
         number = str(wish.get("deal", ""))
         if not number.isascii() or not number.isdigit() or len(number) > 19:
             raise Malformed(Refusal.NO_SUCH_CHOICE, f"deal {number}")
-        options, decks = GAMES[game].draw(wish.get("options", {}), int(number))
+        options, decks = GAMES[game].draw(_options(wish), int(number))
         players = _players(game, wish.get("seats"), options.players)
         record = Record(game, options._asdict(), decks)
         return cls(record, players, str(wish.get("seed", "")), str(int(number)))
@@ -94,6 +101,7 @@ class Session:
             )
             session.floor = int(kept.get("floor", session.floor))
             session.seen = [int(at) for at in kept.get("seen", session.seen)]
+            session.sorts = [str(word) for word in kept.get("sorts", session.sorts)]
             session.branch = kept.get("branch")
             session.main = tuple(kept.get("main", ()))
             session.reasons = {int(at): reason for at, reason in kept.get("reasons", {}).items()}
@@ -117,6 +125,7 @@ class Session:
             "branch": self.branch,
             "main": self.main,
             "seen": self.seen,
+            "sorts": self.sorts,
             "reasons": self.reasons,
             "deal": self.deal,
             "seed": self.seed,
@@ -185,6 +194,7 @@ class Session:
             offer=self.offer,
             practice=self.branch is not None,
             panel=self.panel,
+            sort="" if viewer is None else self.sorts[viewer],
             bots=frozenset(seat for seat, player in enumerate(self.players) if player.bot is not None),
             deal=self.deal if self.state.turn is None else "",
         )
@@ -220,6 +230,9 @@ class Session:
         if word == "panel":
             self.panel = "" if rest == "none" else rest
             self.offer = offer
+            return []
+        if word == "sort" and self.viewer is not None:
+            self.sorts[self.viewer] = rest
             return []
         if word == "play":
             return self._play_text(rest)
@@ -351,6 +364,12 @@ class Session:
         self.reasons[self.at] = [choice.reason.why, choice.reason.cards, choice.reason.numbers]
         self._made(seat, choice.move, self.state.play(choice.move, seat))
         return True
+
+
+def _options(wish: dict[str, Any]) -> dict[str, Any]:
+    """The options of a wish, in which "players" stands for as many as there are players."""
+    options = wish.get("options", {})
+    return {key: options.get("players") if chosen == "players" else chosen for key, chosen in options.items()}
 
 
 def _players(game: str, seats: object, n: int) -> tuple[Player, ...]:
