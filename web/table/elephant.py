@@ -25,7 +25,7 @@ from web.table.elephant_words import (
     tell,
 )
 from web.table.markup import button, icon, shown, undo_button
-from web.table.riders import in_hand, name
+from web.table.riders import in_hand, name, small_clown
 from web.table.ridings import Story, told
 from web.table.scene import Scene
 from web.table.words import _, n_
@@ -57,7 +57,7 @@ def all_open(view: View) -> bool:
 def status(scene: Scene) -> str:
     """Round and clowns, for the head of the table."""
     view: View = scene.view
-    clowns = "".join(f'<i class="card clown {c}">{icon("clown", "clown-face")}</i>' for c in view.clowns)
+    clowns = "".join(small_clown(c) for c in view.clowns)
     if clowns:
         said = escape(_("In this round: {clowns}", clowns=row(view.clowns)))
         clowns = f'<span class="clowns" role="img" aria-label="{said}">{clowns}</span>'

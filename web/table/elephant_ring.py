@@ -8,9 +8,9 @@ from engine.elephant import View
 from engine.game import UNSEEN, Card, Seat
 from engine.riding import ACROBAT, BALL, ELEPHANT, OPEN, PURPLE, RIDERS, Kind, Rule
 from web.table.elephant_choice import Chosen, why_not_declared
-from web.table.elephant_words import describe_rule, neighbours, row
+from web.table.elephant_words import clown_that_fits, describe_rule, neighbours, row
 from web.table.markup import backs, icon, shown
-from web.table.riders import PICTURES, in_hand, name, played, rule_name
+from web.table.riders import PICTURES, in_hand, name, played, rule_name, short, small_clown
 from web.table.ridings import Riding, Story
 from web.table.scene import Scene
 from web.table.words import _
@@ -26,7 +26,7 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
     if view.turn is None:
         left_over = "".join(_left_over(scene, seat) for seat in scene.others())
         return f'<section class="ring over">{left_over}</section>'
-    heading, kind, picture = _("Ball riding"), "undecided", ""
+    heading, kind, picture = "", "undecided", ""
     if view.giving:
         heading = _("Gifts")
     elif view.rule is None:
@@ -35,9 +35,13 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
         heading = _("One rider lies")
     else:
         heading, kind, picture = rule_name(view.rule), view.rule.kind, _tile(view.rule)
-    said, gift = describe_rule(scene), new_gift(view, story)
+    said, gift = describe_rule(view), new_gift(view, story)
     if gift and view.rule is None:
         said = _("{who} gave you {cards}.", who=scene.names[neighbours(view)[0]], cards=row(gift))
+    fits = clown_that_fits(view)
+    clown = small_clown(fits, _("Also: {clown}.", clown=short(fits))) if fits else ""
+    if chosen.declaring:
+        kind = f"{kind} declaring"
     if view.giving:
         inside = _gifts(scene)
     else:
@@ -46,7 +50,7 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
         inside += _lying(scene, story.now, known=True)
     return (
         f'<section class="ring {kind}" aria-label="{escape(_("Ball riding"))}"><div class="rule">{picture}'
-        f"<div><h2>{shown(heading)}</h2><p>{shown(said)}</p></div>{again}</div>"
+        f"<div><h2>{shown(heading)}</h2><p>{shown(said)}</p></div>{clown}{again}</div>"
         f"{inside}</section>"
     )
 

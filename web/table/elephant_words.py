@@ -281,7 +281,10 @@ def describe(scene: Scene) -> str:
     parts = [_("Round {round} of {rounds}.", round=view.round, rounds=ROUNDS)]
     if view.clowns:
         parts.append(_("In this round: {clowns}.", clowns=row(view.clowns)))
-    parts.append(describe_rule(scene))
+    parts.append(describe_rule(view))
+    clown = clown_that_fits(view)
+    if clown:
+        parts.append(_("Also: {clown}.", clown=short(clown)))
     if view.table:
         lying = [short(play.declared) if play.declared else short(play.cards[0]) for play in view.table]
         parts.append(_("On the table: {cards}.", cards=listed(lying)))
@@ -293,9 +296,8 @@ def describe(scene: Scene) -> str:
     return " ".join(parts)
 
 
-def describe_rule(scene: Scene) -> str:
+def describe_rule(view: View) -> str:
     """What may be played now, in one sentence."""
-    view: View = scene.view
     rule: Rule | None = view.rule
     if view.giving:
         return _("Everybody gives two cards to the right.")
@@ -303,14 +305,18 @@ def describe_rule(scene: Scene) -> str:
         return _("The first two riders decide the rule.")
     if rule is OPEN:
         return _("The second rider decides the rule.")
-    clown = {Kind.ELEPHANT: RED, Kind.BALL: BLUE, Kind.ACROBAT: PURPLE}[rule.kind] in view.clowns
     if rule.kind is Kind.ACROBAT:
-        return _("Both free, or the purple clown.") if clown else _("Both numbers have to be free.")
-    n = rule.number
+        return _("Both numbers free.")
     if rule.kind is Kind.ELEPHANT:
-        said = _("Elephant number {n}, or the red clown.", n=n)
-        return said if clown else _("Riders with elephant number {n}.", n=n)
-    return _("Ball number {n}, or the blue clown.", n=n) if clown else _("Riders with ball number {n}.", n=n)
+        return _("Riders with elephant {number}.", number=rule.number)
+    return _("Riders with ball {number}.", number=rule.number)
+
+
+def clown_that_fits(view: View) -> Card | None:
+    """The clown of this round that fits under the rule, if one does."""
+    fitting = {Kind.ELEPHANT: RED, Kind.BALL: BLUE, Kind.ACROBAT: PURPLE}
+    clown = fitting.get(view.rule.kind) if view.rule else None
+    return clown if clown in view.clowns else None
 
 
 def describe_seat(scene: Scene, seat: Seat) -> str:
@@ -339,7 +345,7 @@ def standing(view: View, seat: Seat) -> str:
         return _("is out")
     if seat == view.leader:
         return _("leads")
-    return _("passed, may return") if seat in may_return(view) else ""
+    return _("may return") if seat in may_return(view) else ""
 
 
 def may_return(view: View) -> frozenset[Seat]:

@@ -59,6 +59,12 @@ def _kind(card: Card, kind: str) -> str:
     return f"card {f'clown {card}' if card in FITS_UNDER else 'rider'} {kind}".rstrip()
 
 
+def small_clown(card: Card, label: str = "") -> str:
+    """A clown as a sign; without a label for those who look alone."""
+    said = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    return f'<i class="card clown {card}" {said}>{icon("clown", "clown-face")}</i>'
+
+
 def played(play: Play, kind: str, label: str, known: bool = True) -> str:
     """A card on the table. known: whether it is to run there from where it lay before."""
     card = play.cards[0]
