@@ -5,10 +5,14 @@ import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from build.steps import Refused, run, step
 
+PLAYWRIGHT = [sys.executable, "-m", "playwright"]
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 # Quiet: a test browser asks nobody but this machine for anything.
@@ -29,16 +33,20 @@ def find() -> Path | None:
     for name in NAMES:
         if found := shutil.which(name):
             return Path(found)
-    with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path)
-    return own if own.exists() else None
+    return own()
+
+
+def own() -> Path | None:
+    """Playwright's browser, if it has been installed; asked in a process apart, as tests have one running."""
+    path = Path(run([sys.executable, "-c", ASK_PLAYWRIGHT], "Playwright does not start").strip())
+    return path if path.exists() else None
 
 
 def ensure() -> Path:
     """The browser there is, installed if there was none."""
     if found := find():
         return found
-    ways = {"Playwright's Chromium": [[sys.executable, "-m", "playwright", "install", "chromium"]]}
+    ways = {"Playwright's Chromium": [[*PLAYWRIGHT, "install", "chromium"]]}
     if shutil.which("apt-get") and os.geteuid() == 0:
         ways["Debian's Chromium"] = [["apt-get", "update"], ["apt-get", "install", "--yes", "chromium"]]
     told = ""

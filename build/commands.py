@@ -8,7 +8,7 @@ import webbrowser
 from pathlib import Path
 from threading import Event
 
-from build import browser, dist, serve, words
+from build import browser, dist, pictures, serve, words
 from build.steps import ROOT, Refused, step
 
 
@@ -22,6 +22,10 @@ def run_command(name: str, rest: list[str]) -> int:
     given = options.parse_args(rest)
     if name == "words":
         words.update()
+    elif name == "pictures":
+        site(dist.DIST)
+        browser.ensure()
+        pictures.write()
     elif name == "bench":
         from build import bench  # with packages that no other command needs
 

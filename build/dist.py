@@ -21,8 +21,8 @@ WEB = ROOT / "web"
 class Assets:
     """Our files in static/, each under a name with its hash, and what they name in turn.
 
-    A script says "asset:table.zip" where the address of another file belongs, "bytes:table.zip" where its size
-    does, and "files:pyscript" for a list of all in a vendored folder; a stylesheet says url("icon.svg").
+    A script says "asset:table.zip" where the address of another file belongs, "bytes:table.zip" where its
+    size does, and "files:pyscript" for a list of all in a vendored folder; a stylesheet says url("icon.svg").
     Addresses are relative to static/.
     """
 

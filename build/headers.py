@@ -30,6 +30,7 @@ def rules(pages: Iterable[str]) -> Rules:
             "Content-Security-Policy": ALONE,  # a worker obeys the policy that came with its script
             "Cache-Control": "public, max-age=31536000, immutable",
         },
+        "/wheel/*": {"Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache"},  # for others' Pyodide
         "/sw.js": {"Content-Security-Policy": ALONE, "Cache-Control": "no-cache"},
     }
     for page in sorted(pages):

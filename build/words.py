@@ -37,7 +37,9 @@ def update() -> None:
     for path in sorted(WORDS.glob("*.po")):
         with path.open("rb") as file:
             catalogue = read_po(file, locale=path.stem)
+        since = catalogue.creation_date
         catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.creation_date = since  # so that a run with nothing new leaves the file as it is
         catalogue.obsolete.clear()
         missing = sum(not message.string for message in catalogue if message.id)
         print(f"web/words/{path.name}: {len(catalogue)} sentences, {missing} without words")

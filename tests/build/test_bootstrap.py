@@ -45,13 +45,13 @@ def test_a_missing_venv_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_command_is_one_line() -> None:
     code, lines = start("plya")
     assert code == 2
-    assert lines == ["build: there is no command 'plya', only play, test, site, bench, words"]
+    assert lines == ["build: there is no command 'plya', only play, test, site, bench, words, pictures"]
 
 
 def test_no_command_lists_them() -> None:
     code, lines = start()
     assert code == 2
-    assert len(lines) == 5
+    assert len(lines) == 6
     assert all(line.startswith("python3 build ") for line in lines)
 
 

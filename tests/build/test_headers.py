@@ -52,6 +52,12 @@ def test_what_is_in_static_never_changes(rules: headers.Rules) -> None:
         assert headers.headers_for(path, rules)["Cache-Control"] == "no-cache"
 
 
+def test_anybody_may_install_the_wheel(site: dict[str, bytes], rules: headers.Rules) -> None:
+    for path in site:
+        anybody = headers.headers_for(f"/{path}", rules).get("Access-Control-Allow-Origin") == "*"
+        assert anybody == path.startswith("wheel/")
+
+
 def test_the_local_server_sends_the_same(address: str, rules: headers.Rules) -> None:
     with urlopen(f"{address}balancing/") as answer:  # noqa: S310  our own server
         assert answer.headers["Content-Security-Policy"] == rules["/balancing/"]["Content-Security-Policy"]
