@@ -6,6 +6,7 @@ from io import BytesIO
 
 import jinja2
 
+from build import rules
 from build.headers import POLICY
 from build.steps import ROOT
 
@@ -16,10 +17,20 @@ SOURCE_LANGUAGE = "en"
 PLACES = {
     "index.html": "index.html",
     "about.html": "about/index.html",
+    "rules.html": "{game}/rules/index.html",
+    "print.html": "{game}/print/index.html",
     "play.html": "{game}/index.html",
     "embed.html": "embed/{game}/index.html",
     "manifest.webmanifest": "manifest.webmanifest",
 }
+
+# The text of web/rules that a template is made for.
+TEXTS = {"about.html": "about", "rules.html": "{game}", "print.html": "{game}-print"}
+
+
+def folder(lang: str) -> str:
+    """Where the pages of a language lie: those in the sources' language on top."""
+    return "" if lang == SOURCE_LANGUAGE else f"{lang}/"
 
 
 def rendered(
@@ -43,14 +54,20 @@ def rendered(
             if not (TEMPLATES / name).exists():
                 continue
             for game in games if "{game}" in place else [None]:
-                path = ("" if lang == SOURCE_LANGUAGE else f"{lang}/") + place.format(game=game)
+                here = place.format(game=game)
+                path = folder(lang) + here
                 root = "../" * path.count("/")
+                there = {other: root + folder(other) + here.removesuffix("index.html") for other in spoken}
+                source = TEXTS.get(name, "").format(game=game)
                 yield (
                     path,
                     environment.get_template(name).render(
                         root=root,
+                        home=root + folder(lang),
                         lang=lang,
                         languages=list(spoken),
+                        alternates=there,
+                        text=rules.page(source, lang, words) if source else None,
                         game=game,
                         games=games,
                         path=path.removesuffix("index.html"),

@@ -16,8 +16,8 @@ from web.table.markup import icon, rank
 from web.table.scene import Pictures, Scene
 from web.table.words import _
 
-CONTROLS = {"choice", "bar", "tools"}
-"""The classes of what is only there to be used."""
+LEFT_OUT = {"choice", "bar", "tools", "lanes", "makes"}
+"""The classes of what is there to be used, or tells more than a step is about."""
 FOR_USE = ("id", "role", "tabindex", "aria-", "data-")
 """How the attributes begin that a still picture, which is one image to a screen reader, has no use for."""
 
@@ -36,7 +36,7 @@ def small(card: Card, does: bool = False) -> str:
         return _small("rider", riders.name(card), f'{left}<b class="ball">{icon("ball")}{ball}</b>')
     if card in CLOWNS:
         word = escape({"red": _("red"), "blue": _("blue"), "purple": _("purple")}[card])
-        return _small(f"clown {card}", riders.name(card), f"{icon('clown', 'clown-face')}<b>{word}</b>")
+        return _small(f"clown {card}", riders.name(card), f"{icon('clown')}<b>{word}</b>")
     if len(card) == 1:
         symbol = DOES.get(card, "") if does else ""
         ranks = {"J": _("jack"), "Q": _("queen"), "K": _("king"), "A": _("ace")}
@@ -100,7 +100,7 @@ class _Quiet(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         classes = set((dict(attrs).get("class") or "").split())
-        if self._inside or tag == "button" or classes & CONTROLS:
+        if self._inside or tag == "button" or classes & LEFT_OUT:
             self._inside += 1
             return
         kept = (f' {name}="{escape(value or "")}"' for name, value in attrs if not name.startswith(FOR_USE))
