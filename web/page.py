@@ -582,8 +582,7 @@ def progressed(*_: object) -> None:
     done, total = js.progress.bytes, js.progress.total
     bar = document.querySelector("#loading progress")
     bar.value, bar.max = done, total
-    document.querySelector("[data-done]").textContent = str(round(done / 1e6))
-    document.querySelector("[data-total]").textContent = str(round(total / 1e6))
+    document.querySelector("[data-amount]").textContent = f"{round(done / 1e6)} / {round(total / 1e6)} MB"
 
 
 def kept_offline(*_: object) -> None:
@@ -611,7 +610,6 @@ async def main() -> None:
     arrange()
     for event in early:
         (submitted if event.type == "submit" else clicked)(event)
-    progressed()
     slot.claim(begin)
 
 
