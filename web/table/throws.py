@@ -142,7 +142,7 @@ def kind_words(cards: Hand) -> str:
     """What a throw is, in a few words."""
     what = kind(cards)
     if what is Kind.SINGLE:
-        return _("a single card")
+        return _("a single")
     if what is Kind.SET:
         return _("a pair") if len(cards) == 2 else n_("a set of {n}", "a set of {n}", len(cards))
     return n_("a run of {n}", "a run of {n}", len(cards))
@@ -166,7 +166,7 @@ def verdict(cards: Hand, over: Hand) -> tuple[str, bool]:
             kind=what,
         )
     elif short_of is Why.SET_OVER_RUN:
-        text = _("{cards} – {kind}. A set goes over a run of the same length.", cards=row, kind=what)
+        text = _("{cards} – {kind}. A set goes over a run.", cards=row, kind=what)
     else:
         top = max(over, key=RANK.__getitem__)
         text = _("{cards} – {kind}. Not higher: {top} is in play.", cards=row, kind=what, top=short(top))
