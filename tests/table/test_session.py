@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -392,3 +393,65 @@ def test_the_whole_table_can_be_read_out() -> None:
     sitting.tap("say all")
     assert "Round 1 of 4, limit 8" in sitting.say
     assert "Your hand" in sitting.say
+
+
+# --- looking back
+
+
+def test_one_may_look_back_step_by_step_and_return() -> None:
+    sitting = Sitting.new([*BOT], starter=0)
+    rng = Random(1)
+    while sitting.at < 8:
+        sitting.play_on(rng)
+    sitting.bots()
+    now = sitting.tap("select none").markup
+    sitting.tap(f"replay {sitting.at - 1}")
+    assert f"Move {sitting.at - 1} of {sitting.at}" in sitting.text
+    for _step in range(3):
+        sitting.tap(next(token for token in sitting.tokens if token.startswith("replay")))
+    assert not sitting.choices()
+    assert sitting.tap("replay none").markup == now
+
+
+def test_looking_back_shows_what_the_seat_saw_then_and_no_bot_moves_meanwhile() -> None:
+    sitting = Sitting.new([*BOT], starter=0)
+    rng = Random(1)
+    while sitting.at < 9:
+        sitting.play_on(rng)
+    sitting.bots()
+    for at in range(sitting.at):
+        sitting.tap(f"replay {at}")
+        assert not sitting.more
+        view = sitting.session.states[at].view(0)
+        now = re.sub(r'<aside class="log.*?</aside>', "", sitting.markup, flags=re.DOTALL)
+        assert not [card for card in view.unseen if f'"c-{card}"' in now]
+
+
+@pytest.mark.parametrize("at", ["-1", "999", "x", ""])
+def test_looking_back_to_a_move_that_never_was_shows_the_present(at: str) -> None:
+    sitting = Sitting.new([*BOT], starter=0)
+    now = sitting.tap("select none").markup
+    assert sitting.tap(f"replay {at}").markup == now
+
+
+def test_behind_the_curtain_nobody_looks_back() -> None:
+    sitting = chosen_and_lifted()
+    sitting.tap(sitting.choices()[0])
+    sitting.tap(next(token for token in sitting.choices() if token.startswith("play")))
+    sitting.tap(next(token for token in sitting.choices() if token.startswith("play show")))
+    sitting.tap("replay 2")
+    assert "curtain" in sitting.markup
+
+
+def test_after_the_end_everybody_s_view_can_be_looked_at_and_played_on_from() -> None:
+    sitting = Sitting.new([*TWO], level="hard")
+    rng = Random(4)
+    while sitting.play_on(rng):
+        pass
+    moves = sitting.record.moves
+    sitting.tap("replay 4").tap("eyes 1")
+    view: Any = sitting.session.states[4].view(1)
+    assert all(f'"c-{card}"' in sitting.markup for card in view.hands[1])
+    sitting.tap("practice 4")
+    assert sitting.record.moves == moves[:4]
+    assert "Practice" in sitting.tap("lift 0").tap("lift 1").text

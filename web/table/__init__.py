@@ -65,15 +65,16 @@ def _patch(said: list[str] | None) -> str:
         patch["markup"] = ""
         patch["say"] = " ".join(said or [])
         return json.dumps(patch)
-    patch.update(more=session.bot_to_move, at=session.at)
+    patch.update(more=session.bot_to_move and session.replay is None, at=session.at)
     if said is None:
         return json.dumps(patch)
-    scene = session.scene()
-    if session.curtain is not None:
-        patch["markup"] = draw.curtain(scene, session.pictures, session.curtain)
+    if session.replay is not None:
+        patch["markup"] = draw.table(session.looking_back(session.replay), session.pictures)
+    elif session.curtain is not None:
+        patch["markup"] = draw.curtain(session.scene(), session.pictures, session.curtain)
         patch["focus"] = "lift"
     else:
-        patch["markup"] = draw.table(scene, session.pictures)
+        patch["markup"] = draw.table(session.scene(), session.pictures)
         patch["focus"] = "again" if session.state.turn is None else ""
     patch["say"] = spoken(" ".join(said or session.news()))
     save = session.save()

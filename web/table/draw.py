@@ -29,10 +29,44 @@ def table(scene: Scene, pictures: Pictures) -> str:
             f'<p class="notice practice">{shown(_("Practice: this does not count."))} '
             f"{button(_('Back to the game'), 'main', 'small')}</p>"
         )
-    result = _result(scene, pictures) if scene.view.turn is None else ""
+    back = scene.replay is not None
+    result = _result(scene, pictures) if scene.view.turn is None and not back else ""
+    board = f"{practice}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
     return (
         f'<div class="status">{pictures.status(scene)}</div>'
-        f'<div class="play">{practice}{_news(scene)}{pictures.board(scene)}{result}</div>{_log(scene)}'
+        f'<div class="play{" replay" if back else ""}">{board}</div>{_log(scene)}'
+    )
+
+
+def _replay(scene: Scene) -> str:
+    """Where one looks back: a step to and fro, play on from here, whose view this is, and the way out."""
+    at = scene.replay
+    if at is None:
+        return ""
+    steps = (
+        ("«", _("First"), 0),
+        ("‹", _("Back one move"), at - 1),
+        ("›", _("On one move"), at + 1),
+        ("»", _("Last"), scene.moves),
+    )
+    ways = "".join(
+        f'<button id="step-{i}" class="button" data-act="replay {to}" aria-label="{escape(name)}"'
+        f"{'' if 0 <= to <= scene.moves and to != at else ' disabled'}>{sign}</button>"
+        for i, (sign, name, to) in enumerate(steps)
+    )
+    eyes = "".join(
+        f'<button class="button small" data-act="eyes {seat}" '
+        f'aria-pressed="{str(seat == scene.view.seat).lower()}">'
+        f"{shown(_('As {who} saw it', who=who))}</button>"
+        for seat, who in enumerate(scene.names)
+    )
+    place = shown(_("Move {at} of {moves}", at=at, moves=scene.moves))
+    return (
+        f'<section class="looking-back" aria-label="{escape(_("Looking back"))}"><p class="soft">{place}</p>'
+        f'<div class="steps">{ways}</div>'
+        f'<div class="eyes">{eyes if scene.eyes else ""}</div>'
+        f'<div class="buttons">{button(_("Play on from here as practice"), f"practice {at}", "small")}'
+        f"{button(_('Back to the table'), 'replay none', 'small main')}</div></section>"
     )
 
 
@@ -51,8 +85,11 @@ def _log(scene: Scene) -> str:
     switch = button(
         _("Hide the log") if unfolded else _("Log"), "panel none" if unfolded else "panel log", "small quiet"
     )
+    back = ""
+    if scene.moves and scene.replay is None:
+        back = button(_("Look back"), f"replay {scene.moves - 1}", "small quiet")
     return (
-        f'<aside class="log{" unfolded" if unfolded else ""}" aria-label="{escape(_("Log"))}">{switch}'
+        f'<aside class="log{" unfolded" if unfolded else ""}" aria-label="{escape(_("Log"))}">{switch}{back}'
         f"{sentences(scene.log[::-1], 'lines')}</aside>"
     )
 

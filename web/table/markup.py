@@ -84,7 +84,8 @@ def icon(symbol: str, kind: str = "") -> str:
 def face(card: Card, symbol: str = "") -> str:
     """The inside of a standard card: its index, and a large pip or what the card does."""
     suit = f"suit-{card[1]}"
-    return f'<span class="index" aria-hidden="true">{rank(card)}{icon(suit, "pip")}</span>{icon(symbol or suit, "large")}'
+    index = f'<span class="index" aria-hidden="true">{rank(card)}{icon(suit, "pip")}</span>'
+    return index + icon(symbol or suit, "large")
 
 
 def card(card: Card, kind: str = "", symbol: str = "", label: str = "") -> str:
@@ -132,6 +133,7 @@ def sentences(lines: Iterable[str], kind: str) -> str:
 
 def undo_button(scene: Scene) -> str:
     """Take the last move back, or hear why that cannot be."""
-    if not scene.log or (scene.view.turn is None and not scene.undo):
+    over = scene.view.turn is None and not scene.undo
+    if not scene.log or over or scene.replay is not None:
         return ""
     return button(_("Take back"), "undo", "small quiet" if scene.undo else "small quiet off")

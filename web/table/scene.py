@@ -16,7 +16,8 @@ class Scene(NamedTuple):
     log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
     from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
     what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
-    that are bots. deal: the deal number, once it may be told.
+    that are bots. deal: the deal number, once it may be told. moves: how many were made. replay: if the
+    table is looked back at, after which of them. eyes: whether one may choose whose view that is.
     """
 
     view: Any
@@ -33,6 +34,9 @@ class Scene(NamedTuple):
     sort: str = ""
     bots: frozenset[Seat] = frozenset()
     deal: str = ""
+    moves: int = 0
+    replay: int | None = None
+    eyes: bool = False
 
     def others(self) -> list[Seat]:
         """The seats of the others, clockwise from the left neighbour of the seat at the screen."""

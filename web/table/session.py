@@ -40,7 +40,8 @@ class Session:
     order. floor: how far the last mover may undo, as a number of moves. lifted: the person for whom the
     curtain is up. seen: for each seat, the number of moves made when it last moved. sorts: how each seat
     wants its hand sorted, in its game's own word. main: the moves of the game that a practice branch left,
-    and branch: how many of them it shares.
+    and branch: how many of them it shares. replay: the position that is looked back at, as a number of
+    moves, and eyes: whose view of it is shown once the game is over.
     """
 
     def __init__(self, record: Record, players: tuple[Player, ...], seed: str, deal: str) -> None:
@@ -62,6 +63,8 @@ class Session:
         self.notice = ""
         self.offer: int | None = None
         self.panel = ""
+        self.replay: int | None = None
+        self.eyes: Seat = 0
         self._told: dict[Seat | None, list[tuple[str, ...]]] = {}
         self._said = self.at
         self._thought: Iterator[Choice] | None = None
@@ -178,13 +181,12 @@ class Session:
     def scene(self) -> Scene:
         """What the table shows now."""
         viewer = self.viewer
-        view = self.state.view(viewer)
         told = self._tell(viewer)
         person = self.curtain if self.curtain is not None else viewer
         since = told[self.seen[person] :] if person is not None else told[-1:]
         return Scene(
-            view=view,
-            names=tuple(player.name for player in self.players),
+            view=self.state.view(viewer),
+            names=self.names,
             mine=viewer is not None and viewer == self.state.turn,
             selection=self.selection,
             notice=self.notice,
@@ -197,7 +199,32 @@ class Session:
             sort="" if viewer is None else self.sorts[viewer],
             bots=frozenset(seat for seat, player in enumerate(self.players) if player.bot is not None),
             deal=self.deal if self.state.turn is None else "",
+            moves=self.at,
         )
+
+    def looking_back(self, at: int) -> Scene:
+        """What the table showed after `at` moves: to the seat at the screen, at the end of a game to any."""
+        seat = self.eyes if self.state.turn is None else self.viewer
+        told = self._tell(seat)
+        return Scene(
+            view=self.states[at].view(seat),
+            names=self.names,
+            mine=False,
+            notice=self.notice,
+            since=told[at - 1] if at else (),
+            log=tuple(" ".join(lines) for lines in told[:at]),
+            practice=self.branch is not None,
+            panel=self.panel,
+            sort="" if seat is None else self.sorts[seat],
+            moves=self.at,
+            replay=at,
+            eyes=self.state.turn is None and len(self.players) > 1,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, in seat order."""
+        return tuple(player.name for player in self.players)
 
     def news(self) -> list[str]:
         """What is to be said now: what was not said yet, and what is to be decided."""
@@ -212,10 +239,9 @@ class Session:
     def _tell(self, viewer: Seat | None) -> list[tuple[str, ...]]:
         """For each move so far, the sentences that tell it to one seat."""
         told = self._told.setdefault(viewer, [])
-        names = tuple(player.name for player in self.players)
         while len(told) < self.at:
             before, after = self.states[len(told)], self.states[len(told) + 1]
-            told.append(self.pictures.tell(before.view(viewer), after.view(viewer), names))
+            told.append(self.pictures.tell(before.view(viewer), after.view(viewer), self.names))
         return told
 
     # --- what a person does
@@ -240,8 +266,13 @@ class Session:
             return self._lift(rest)
         if word == "undo":
             return self._undo()
-        if word == "practice" and rest == str(offer):
+        if word == "practice" and rest in (str(offer), str(self.replay)):
             return self._practise(int(rest))
+        if word == "replay":
+            return self._look_back(rest)
+        if word == "eyes" and self.replay is not None and rest in map(str, range(len(self.players))):
+            self.eyes = int(rest)
+            return []
         if word == "main" and self.branch is not None:
             return self._leave_practice()
         if word == "say":
@@ -312,6 +343,14 @@ class Session:
             self.notice = _("Something new has been seen since, so the move stands.")
         return [self.notice]
 
+    def _look_back(self, at: str) -> list[str]:
+        """Show the position after so many moves, or with "none" the present one again."""
+        if at not in map(str, range(self.at + 1)) or self.curtain is not None:
+            self.replay = None
+            return []
+        self.replay = int(at)
+        return list(self.looking_back(self.replay).since)
+
     def _back_to(self, at: int) -> None:
         """Forget all moves from move number `at` on."""
         del self.states[at + 1 :]
@@ -321,6 +360,7 @@ class Session:
         for told in self._told.values():
             del told[at:]
         self.selection = ""
+        self.replay = None
         self._said = min(self._said, at)
         self._thought = None
 
