@@ -2,6 +2,8 @@
 
 from bots.balancing import Simple
 from bots.bot import Bot
+from bots.elephant import Sensible as ElephantSensible
+from bots.elephant import Steady as ElephantSteady
 from bots.juggling import Builder, Greedy
 from bots.solo import Master as SoloMaster
 from bots.solo import Sensible
@@ -12,6 +14,7 @@ _STRONG: dict[str, tuple[Bot, ...]] = {
     "balancing": (Simple(),),
     "juggling": (Greedy(), Builder()),
     "solo": (Sensible(), SoloMaster()),
+    "elephant": (ElephantSensible(), ElephantSteady()),
 }
 
 BOTS: dict[str, dict[str, Bot]] = {

@@ -22,13 +22,13 @@ from bots.elephant_cards import (
     places,
 )
 from engine.elephant import View
-from engine.riding import DECLARATIONS, OPEN, PASS, PLAYS, PURPLE, Kind, Play, give, start
+from engine.riding import OPEN, PASS, PLAYS, PURPLE, Kind, Play, give, start
 
 if TYPE_CHECKING:
     from random import Random
 
 FEW = 3
-"""With as many cards in another hand, or fewer, the round is about to end."""
+"""With so few cards in another hand the round is about to end; where so few can follow, a clown may win."""
 
 
 class Why(StrEnum):
@@ -77,7 +77,7 @@ class Sensible:
         if not riders:
             return passes(Why.NOTHING_FITS)
         if sight.view.first_turn or riders.bit_count() == 1:
-            return plays(max(places(riders), key=sight.promise), Why.STARTS_ONE)
+            return plays(sight.least(riders), Why.STARTS_ONE)
         numbers = [n for n in range(20) if (riders & BEARING[n]).bit_count() > 1]
         if not numbers:
             lone = sorted(places(riders), key=sight.worth)
@@ -120,9 +120,9 @@ class Sensible:
             return plays(sight.least(fitting), Why.WINS)
         if sight.shortest <= FEW:
             return sheds(sight, fitting)
-        if not riders or self.saves(sight, n):
+        if self.saves(sight, n) or not (riders or sight.others(n) <= FEW):
             return saves(sight)
-        return plays(sight.least(riders), Why.FOLLOWS)
+        return plays(sight.least(fitting), Why.FOLLOWS)
 
     def saves(self, sight: Sight, n: int) -> bool:  # noqa: ARG002 - for stronger ones
         """Whether to keep a rider that fits."""

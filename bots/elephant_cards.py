@@ -64,9 +64,8 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
-        assert view.seat is not None
         self.view = view
-        self.hand = as_bits(view.hands[view.seat])
+        self.hand = as_bits(chain(*(hand for seat, hand in enumerate(view.hands) if seat == view.seat)))
         self.unseen = as_bits([*view.unseen, *chain(*others)])
         self.shortest = min(map(len, others))
 
@@ -77,10 +76,6 @@ class Sight:
     def others(self, n: int) -> int:
         """How many cards that others hold fit a number."""
         return (self.unseen & FITS[n]).bit_count()
-
-    def promise(self, place: int) -> int:
-        """How far ahead the seat is, were the numbers of a rider the rule."""
-        return sum(self.own(n) - self.others(n) for n in BOTH[place])
 
     def worth(self, place: int) -> int:
         """How much a card is needed: how many riders in the hand it goes with, and clowns most."""
