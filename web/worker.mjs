@@ -49,8 +49,11 @@ async function start() {
   return pyodide.pyimport("web.table");
 }
 
-// The last line of a traceback says what it is, and comes first.
-const told = ({ message }) => `${message.trimEnd().split("\n").at(-1).replace(/^[\w.]*\.(?=\w+:)/, "")}\n${message}`;
+// The last line of a traceback says what it is: it comes first, without the name of its module.
+function told(error) {
+  const text = String(error.message ?? error).trimEnd();
+  return `${text.split("\n").at(-1).replace(/^[\w.]*\.(?=\w+:)/, "")}\n${text}`;
+}
 
 const table = start();
 table.then(() => postMessage(["ready"]), () => {}); // a failure is told with each answer
