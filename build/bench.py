@@ -7,5 +7,5 @@ from build.figure import HEADING
 def everything() -> None:
     """Measure all and print the table."""
     figures = [*bench_engine.figures(), *bench_page.figures()]
-    print("yardsticks: Pyodide as it comes, saying hi; rlcard's UNO. Goals: for the ratio where there is one.")
+    print("Yardsticks: Pyodide as it comes, saying hi, and rlcard's UNO. Goals are for the ratio, if any.")
     print(HEADING, *(figure.line() for figure in figures), sep="\n")
