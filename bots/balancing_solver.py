@@ -139,9 +139,7 @@ class Solver:
         lost = state.lives - after.lives
         return lost if state.cards_left == 1 else lost + self.lost(*Position.of(after))
 
-    def within(
-        self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int
-    ) -> bool:
+    def within(self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int) -> bool:
         """Whether the rest of the round can be played with so many losses at most."""
         while len(self._sets) <= losses:
             self._sets.append({0: self._every if self._sets else 1})
