@@ -40,7 +40,7 @@ class Chosen:
         words = scene.selection.split() if scene.mine else []
         hand = view.hands[view.seat] if scene.mine and view.seat is not None else ()
         self.passing = words == [PASS]
-        self.declaring = words[:1] == [PURPLE] and view.rule is ACROBAT
+        self.declaring = words[:1] == [PURPLE] and PURPLE in hand and view.rule is ACROBAT
         self.cards = tuple(word for word in words[: 1 if self.declaring else 2] if word in hand)
         self.elephant, self.ball = _numbers(words[1]) if self.declaring and len(words) == 2 else (0, 0)
         self.move = self._move(view)

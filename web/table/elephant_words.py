@@ -175,7 +175,7 @@ def _ask_declaration(chosen: Chosen) -> str:
 def choice(scene: Scene) -> str:
     """What the selection offers, in one sentence for the ear."""
     chosen = Chosen(scene)
-    if chosen.move is None or chosen.why is not None:
+    if chosen.move is None or chosen.passing or chosen.why is not None:
         return f"{row(chosen.cards)}. {ask(scene)}" if chosen.cards and not chosen.declaring else ask(scene)
     text, more = offer(scene, chosen)
     return f"{text}: {more}." if more else f"{text}."
