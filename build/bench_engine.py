@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from build.figure import Figure
 from build.steps import ROOT, step
@@ -55,14 +56,20 @@ def side_by_side(games: dict[str, Callable[[Random], int]]) -> dict[str, float]:
 
 
 def game_of(name: str) -> Callable[[Random], int]:
-    """A player of one random game of ours; it gives the number of decisions."""
+    """A player of one random game of ours, dealt from shuffled decks; it gives the number of decisions."""
     game = GAMES[name]
+    options, decks = game.draw({}, SEED)
 
     def play(rng: Random) -> int:
-        state, decisions = game.deal(*game.draw({}, rng.getrandbits(30))), 0
+        state: Any = game.deal(options, tuple(tuple(rng.sample(deck, len(deck))) for deck in decks))
+        drawn, decisions = hasattr(state, "drawn"), 0  # where the moves may be too many to list
         while state.turn is not None:
-            moves = tuple(state.moves())
-            state = state.play(moves[int(rng.random() * len(moves))])
+            if drawn:
+                move = state.drawn(rng)
+            else:
+                moves = state.moves()
+                move = moves[int(rng.random() * len(moves))]
+            state = state.play(move)
             decisions += 1
         return decisions
 

@@ -135,6 +135,10 @@ class Phase(StrEnum):
     SHOW = "show"  # the face-up cards after a play
 
 
+# Looked up at every move, and as members of their class three times as slowly.
+CHOOSE, PLAY, SHOW = Phase
+
+
 class Event(StrEnum):
     """What the scale did."""
 
@@ -235,7 +239,7 @@ class Table:
             return []
         hand = self.hands[self.turn]
         moves: list[Move] = []
-        if self.phase is Phase.PLAY:
+        if self.phase is PLAY:
             ways = _WAYS[bool(self.left), bool(self.right)]
             for c in hand:
                 moves += ways[c]
@@ -288,7 +292,7 @@ class State(Table):
         raise IllegalMove(Refusal.NOT_THIS_GAME, move)
 
     def _play(self, seat: Seat, move: Play) -> State:
-        if self.phase is not Phase.PLAY:
+        if self.phase is not PLAY:
             raise IllegalMove(Why.SHOW_FIRST, move)
         c = move.card
         hand = self.hands[seat]
@@ -346,7 +350,7 @@ class State(Table):
         """Go on after a play: to the choice of a face-up card, the next seat or the next round."""
         hand = self.hands[seat]
         if len(hand) > self.options.face_up > 0 and not self.options.open_hands:
-            self.phase = Phase.SHOW
+            self.phase = SHOW
             return
         if self.options.face_up:
             self.shown = _with(self.shown, seat, hand)
@@ -374,10 +378,10 @@ class State(Table):
             self.shown = self.known = self.hands
         else:
             self.shown = self.known = ((),) * players
-        self.phase = Phase.PLAY if self.options.open_hands or not self.options.face_up else Phase.CHOOSE
+        self.phase = PLAY if self.options.open_hands or not self.options.face_up else CHOOSE
 
     def _show(self, seat: Seat, move: Show) -> State:
-        if self.phase is Phase.PLAY:
+        if self.phase is PLAY:
             raise IllegalMove(Why.NOTHING_TO_SHOW, move)
         if not set(move.cards) <= set(self.hands[seat]):
             raise IllegalMove(Refusal.NOT_IN_HAND, move)
@@ -386,13 +390,13 @@ class State(Table):
         new = self._copy()
         new.shown = _with(self.shown, seat, move.cards)
         new.turn = (seat + 1) % self.options.players
-        if self.phase is Phase.SHOW:
+        if self.phase is SHOW:
             new._reveal(seat, move)
-            new.phase = Phase.PLAY
+            new.phase = PLAY
         elif all(new.shown):
             for chooser in seats_from(new.turn, self.options.players):
                 new._reveal(chooser, _show(new.shown[chooser]))
-            new.phase = Phase.PLAY
+            new.phase = PLAY
         return new
 
     def _reveal(self, seat: Seat, move: Show) -> None:
@@ -443,7 +447,7 @@ class View(Table):
                 hand if s == seat else known + (UNSEEN,) * (len(hand) - len(known))
                 for s, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
             )
-            if state.phase is Phase.CHOOSE:
+            if state.phase is CHOOSE:
                 self.shown = tuple(cards if s == seat else () for s, cards in enumerate(state.shown))
 
     def moves(self) -> list[Move]:
@@ -473,7 +477,7 @@ class View(Table):
         )
         state.undealt = tuple(unseen)
         state.past = retold(self.history)
-        if self.phase is Phase.CHOOSE and self.turn is not None:
+        if self.phase is CHOOSE and self.turn is not None:
             for s in seats_from(self.options.starter + self.round - 1, self.options.players):
                 if s == self.turn:
                     break
@@ -497,14 +501,17 @@ class View(Table):
 
 
 def _without(cards: tuple[Card, ...], c: Card) -> tuple[Card, ...]:
-    i = cards.index(c)
-    return cards[:i] + cards[i + 1 :]
+    rest = list(cards)
+    rest.remove(c)
+    return tuple(rest)
 
 
 def _with(
     hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    all_hands = list(hands)
+    all_hands[seat] = hand
+    return tuple(all_hands)
 
 
 class Balancing:

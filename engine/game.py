@@ -216,9 +216,9 @@ def chosen(given: Mapping[str, object], name: str, choices: Sequence[Choice], de
     raise wrong(Refusal.NO_SUCH_CHOICE, f"{name} {value!r}")
 
 
-def same_cards(deck: Sequence[Card], cards: Iterable[Card]) -> bool:
+def same_cards(deck: Sequence[Card], cards: Sequence[Card]) -> bool:
     """Whether the deck holds each of the cards once and nothing else."""
-    return sorted(deck) == sorted(cards)
+    return len(deck) == len(cards) and set(deck) == set(cards)
 
 
 def seats_from(first: Seat, players: int) -> Iterator[Seat]:
