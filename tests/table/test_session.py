@@ -455,3 +455,46 @@ def test_after_the_end_everybody_s_view_can_be_looked_at_and_played_on_from() ->
     sitting.tap("practice 4")
     assert sitting.record.moves == moves[:4]
     assert "Practice" in sitting.tap("lift 0").tap("lift 1").text
+
+
+# --- how it ended, for statistics
+
+
+def ending(sitting: Sitting) -> str | None:
+    rng = Random(4)
+    while sitting.play_on(rng):
+        pass
+    found: str | None = json.loads(sitting.save or "")["table"]["result"]
+    return found
+
+
+def test_a_save_tells_no_result_before_the_end() -> None:
+    sitting = Sitting.new([*BOT])
+    assert json.loads(sitting.save or "")["table"]["result"] is None
+
+
+def test_a_game_all_play_together_is_won_or_lost_by_all() -> None:
+    sitting = Sitting.new([*TWO], level="hard")
+    assert ending(sitting) == str(sitting.session.state.outcome())
+
+
+def test_one_person_among_bots_has_won_or_lost() -> None:
+    sitting = Sitting.new([None, "uniform"], game="juggling", rounds=1)
+    result = ending(sitting)
+    winners: Any = sitting.session.state.outcome()
+    assert result == ("won" if 0 in winners else "lost")
+
+
+def test_persons_against_each_other_are_only_done() -> None:
+    assert ending(Sitting.new([*TWO], game="juggling", rounds=1)) == "over"
+
+
+def test_a_game_that_is_over_stays_so_while_it_is_looked_back_at() -> None:
+    sitting = Sitting.new([*TWO], level="hard")
+    ending(sitting)
+    assert 'class="play over"' in sitting.markup
+    sitting.tap("replay 3")
+    assert 'class="play replay over"' in sitting.markup
+    sitting.tap("practice 3")
+    assert ' over"' not in sitting.markup
+    assert json.loads(sitting.save or "")["table"]["result"] is None

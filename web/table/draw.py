@@ -32,9 +32,10 @@ def table(scene: Scene, pictures: Pictures) -> str:
     back = scene.replay is not None
     result = _result(scene, pictures) if scene.view.turn is None and not back else ""
     board = f"{practice}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
+    kind = "play" + (" replay" if back else "") + (" over" if scene.result else "")
     return (
         f'<div class="status">{pictures.status(scene)}</div>'
-        f'<div class="play{" replay" if back else ""}">{board}</div>{_log(scene)}'
+        f'<div class="{kind}">{board}</div>{_log(scene)}'
     )
 
 
@@ -98,8 +99,9 @@ def _result(scene: Scene, pictures: Pictures) -> str:
     headline, text = pictures.result(scene)
     deal = _("Deal number {deal}", deal=scene.deal) if scene.deal else ""
     return (
-        f'<section class="result"><h1>{shown(headline)}</h1><p>{shown(text)}</p>'
+        f'<section class="result {scene.result}"><h1>{shown(headline)}</h1><p>{shown(text)}</p>'
         f'<p class="soft">{shown(deal)}</p><div class="buttons">'
         f'<button id="again" class="button main" data-page="again">{shown(_("New deal"))}</button>'
-        f"{button(_('Same deal again'), 'again')}</div></section>"
+        f"{button(_('Same deal again'), 'again')}"
+        f'<button class="button" data-page="share">{shown(_("Share"))}</button></div></section>'
     )

@@ -16,8 +16,9 @@ class Scene(NamedTuple):
     log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
     from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
     what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
-    that are bots. deal: the deal number, once it may be told. moves: how many were made. replay: if the
-    table is looked back at, after which of them. eyes: whether one may choose whose view that is.
+    that are bots. deal: the deal number, once it may be told. result: how the game ended, in one word.
+    moves: how many were made. replay: if the table is looked back at, after which of them. eyes: whether
+    one may choose whose view that is.
     """
 
     view: Any
@@ -34,6 +35,7 @@ class Scene(NamedTuple):
     sort: str = ""
     bots: frozenset[Seat] = frozenset()
     deal: str = ""
+    result: str = ""
     moves: int = 0
     replay: int | None = None
     eyes: bool = False

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bots import BOTS
 from bots.bot import Choice
 from engine import GAMES
-from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, State, View
+from engine.game import GameError, IllegalMove, Malformed, Outcome, Refusal, Seat, State, View
 from engine.record import BadRecord, Record
 from web.table import balancing, elephant, juggling, solo
 from web.table.scene import Pictures, Scene
@@ -132,6 +132,7 @@ class Session:
             "reasons": self.reasons,
             "deal": self.deal,
             "seed": self.seed,
+            "result": self.result,
         }
         return str(self.record._replace(extra={**self.record.extra, "table": table}))
 
@@ -178,6 +179,21 @@ class Session:
         """Whether a bot decides next."""
         return self.state.turn is not None and not self.is_person(self.state.turn)
 
+    @property
+    def result(self) -> str | None:
+        """How the game ended, for statistics: "won" or "lost" by the one person or by all together, "over"
+        when persons played against each other. None until then, and in a practice branch.
+        """
+        outcome = self.state.outcome()
+        if outcome is None or self.branch is not None:
+            return None
+        if isinstance(outcome, Outcome):
+            return str(outcome)
+        persons = [seat for seat in range(len(self.players)) if self.is_person(seat)]
+        if len(persons) != 1:
+            return "over"
+        return "won" if persons[0] in outcome else "lost"
+
     def scene(self) -> Scene:
         """What the table shows now."""
         viewer = self.viewer
@@ -199,6 +215,7 @@ class Session:
             sort="" if viewer is None else self.sorts[viewer],
             bots=frozenset(seat for seat, player in enumerate(self.players) if player.bot is not None),
             deal=self.deal if self.state.turn is None else "",
+            result=self.result or "",
             moves=self.at,
         )
 
@@ -216,6 +233,7 @@ class Session:
             practice=self.branch is not None,
             panel=self.panel,
             sort="" if seat is None else self.sorts[seat],
+            result=self.result or "",
             moves=self.at,
             replay=at,
             eyes=self.state.turn is None and len(self.players) > 1,
