@@ -20,6 +20,7 @@ VENDORED = {
     "pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ["micropython.mjs", "micropython.wasm"]),
     "idiomorph": ("idiomorph/dist", ["idiomorph.esm.js"]),
+    "lean-qr": ("lean-qr", ["index.mjs"]),
 }
 FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"
 
@@ -39,6 +40,20 @@ def vendored() -> Iterator[tuple[str, str, bytes]]:
 def font() -> bytes:
     """The face of the house, its Latin letters in every weight."""
     return (PACKAGES / FONT).read_bytes()
+
+
+def licences() -> str:
+    """Under which terms others let us pass on what is in dist/."""
+    packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    told = ["Big Top passes on, unchanged, files of these packages.\n"]
+    for folder in [
+        *(folder.removesuffix("/dist") for folder, _ in VENDORED.values()),
+        str(Path(FONT).parents[1]),
+    ]:
+        package = packages[f"node_modules/{folder}"]
+        told.append(f"{folder} {package['version']}: {package['license']}\n")
+        told += [path.read_text("utf-8") for path in sorted((PACKAGES / folder).glob("LICEN[CS]E*"))]
+    return f"\n{'-' * 72}\n\n".join(told)
 
 
 def empty_lock() -> bytes:
