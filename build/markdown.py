@@ -21,6 +21,7 @@ from build.steps import Refused
 ANCHOR = re.compile(r"\s*\{#([a-z0-9-]+)\}")
 CARDS = re.compile(
     r"\[((?:[2-9TJQKA][cdhs]?|\d+-\d+|red|blue|purple)(?: (?:[2-9TJQKA][cdhs]?|\d+-\d+))*)\](?!\()"
+    r"([.,;:!?)]*)"  # what must not stand at the start of the next line
 )
 QUOTES = {"en": "“”‘’", "de": "„“‚‘"}
 
@@ -62,6 +63,7 @@ class Markdown:
         options = {"html": False, "typographer": True, "quotes": QUOTES[lang]}
         self._parser = MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
         self._parser.core.ruler.before("inline", "anchors", _anchors)
+        self._parser.core.ruler.before("inline", "corners", _corners)
         self._parser.inline.ruler.before("link", "cards", _cards)
         rules: dict[str, Any] = {
             "cards": self._row,
@@ -94,7 +96,9 @@ class Markdown:
 
     def _row(self, tokens: Sequence[Token], i: int, *_: object) -> str:
         pictures = [self._card(name) for name in tokens[i].content.split(" ")]
-        return pictures[0] if len(pictures) == 1 else f'<span class="small-cards">{"".join(pictures)}</span>'
+        row = pictures[0] if len(pictures) == 1 else f'<span class="small-cards">{"".join(pictures)}</span>'
+        after = tokens[i].info
+        return f'<span class="kept">{row}{after}</span>' if after else row
 
     def _fence(self, tokens: Sequence[Token], i: int, *_: object) -> str:
         kind, _space, rest = tokens[i].info.partition(" ")
@@ -127,11 +131,19 @@ def _anchors(state: StateCore) -> None:
         block.attrSet("id", found[0])
 
 
+def _corners(state: StateCore) -> None:
+    """A head that heads nothing, such as the corner of a table, is a plain cell."""
+    for i, token in enumerate(state.tokens):
+        if token.type == "th_open" and not state.tokens[i + 1].content:
+            token.tag = state.tokens[i + 2].tag = "td"
+
+
 def _cards(state: StateInline, silent: bool) -> bool:
     found = CARDS.match(state.src, state.pos)
     if not found:
         return False
     if not silent:
-        state.push("cards", "", 0).content = found[1]
+        token = state.push("cards", "", 0)
+        token.content, token.info = found.groups()
     state.pos = found.end()
     return True

@@ -106,6 +106,7 @@ def test_two_anchors_in_a_block_are_refused() -> None:
         ("[5c 6d]", '<span class="small-cards"><5c><6d></span>'),
         ("[7-9] or [red]", "<7-9> or <red>"),
         ("[J]", "<J>"),
+        ("[7c], [J]", '<span class="kept"><7c>,</span> <J>'),
         ("[any] word", "[any] word"),
         ("[7](there/)", '<a href="there/">7</a>'),
     ],
