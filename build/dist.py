@@ -11,7 +11,7 @@ from pathlib import Path
 
 from build import headers, pages, runtime, words
 from build.cache import CACHE, kept
-from build.steps import ROOT, run
+from build.steps import ROOT, Refused, run
 from engine import GAMES
 
 DIST = ROOT / "dist"
@@ -39,6 +39,8 @@ class Assets:
     def path(self, name: str) -> str:
         """Where below static/ an asset lies; it comes in when it is first asked for."""
         if name not in self._paths:
+            if name not in self._sources:
+                raise Refused(f"{name} is asked for, and there is no such file in web/ or web/look/")
             content, source = self._sources[name], Path(name)
             if source.suffix in (".css", ".mjs"):
                 text = re.sub(r'(?:asset:|(?<=url\("))([\w./-]+)(?=")', self._address, content.decode())
@@ -77,6 +79,7 @@ def site(cache: Path = CACHE) -> dict[str, bytes]:
 
     files = {path: page.encode() for path, page in pages.rendered(list(GAMES), catalogues, assets.path)}
     files |= {f"static/{path}": content for path, content in assets.files.items()}
+    files["licences.txt"] = runtime.licences().encode()
     files["sw.js"] = service_worker(files)
     rules = headers.rules(path for path in files if path.endswith(".html"))
     files["_headers"] = headers.written(rules).encode()
@@ -85,12 +88,11 @@ def site(cache: Path = CACHE) -> dict[str, bytes]:
 
 def service_worker(files: Mapping[str, bytes]) -> bytes:
     """The service worker with the list of all it keeps: address, hash and size of each file of a page."""
-    kept = {
+    listed = {
         path.removesuffix("index.html"): (integrity(content), len(content))
         for path, content in sorted(files.items())
     }
-    listed = json.dumps(kept, indent=1)
-    source = (WEB / "sw.mjs").read_text("utf-8").replace('"files"', listed)
+    source = (WEB / "sw.mjs").read_text("utf-8").replace('"files"', json.dumps(listed, indent=1))
     version = hashlib.sha256(source.encode()).hexdigest()[:10]
     return source.replace('"version"', f'"{version}"').encode()
 
@@ -102,16 +104,24 @@ def integrity(content: bytes) -> str:
 
 def wheel(cache: Path) -> dict[str, bytes]:
     """The wheel that others install, and the name of the latest one."""
-    sources = [path for room in ("engine", "bots") for path in sorted((ROOT / room).rglob("*.py"))]
+    rooms = [ROOT / "engine", ROOT / "bots"]
+    sources = sorted(path for room in rooms for name in ("*.py", "py.typed") for path in room.rglob(name))
     sources += [ROOT / "pyproject.toml", ROOT / "README.md"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     name = f"{project['name']}-{project['version']}-py3-none-any.whl"
 
     def make(folder: Path) -> None:
-        run(
-            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
-            "hatchling cannot make it",
-        )
+        hatchling = [
+            sys.executable,
+            "-m",
+            "hatchling",
+            "build",
+            "--target",
+            "wheel",
+            "--directory",
+            str(folder),
+        ]
+        run(hatchling, "hatchling cannot make it")
 
     (content,) = kept(cache, "wheel", [path.read_bytes() for path in sources], [name], make)
     return {f"wheel/{name}": content, "wheel/latest.txt": f"{name}\n".encode()}

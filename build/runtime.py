@@ -45,7 +45,7 @@ def font() -> bytes:
 def licences() -> str:
     """Under which terms others let us pass on what is in dist/."""
     packages = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
-    told = ["Big Top passes on, unchanged, files of these packages.\n"]
+    told = ["Big Top passes on files of these packages.\n"]
     for folder in [
         *(folder.removesuffix("/dist") for folder, _ in VENDORED.values()),
         str(Path(FONT).parents[1]),
