@@ -4,7 +4,7 @@ from bots.balancing import Simple
 from bots.bot import Bot
 from bots.elephant import Sensible as ElephantSensible
 from bots.elephant import Steady as ElephantSteady
-from bots.juggling import Builder, Greedy
+from bots.juggling import Builder, Greedy, Steady
 from bots.solo import Master as SoloMaster
 from bots.solo import Sensible
 from bots.uniform import Uniform
@@ -12,7 +12,7 @@ from engine import GAMES
 
 _STRONG: dict[str, tuple[Bot, ...]] = {
     "balancing": (Simple(),),
-    "juggling": (Greedy(), Builder()),
+    "juggling": (Greedy(), Builder(), Steady()),
     "solo": (Sensible(), SoloMaster()),
     "elephant": (ElephantSensible(), ElephantSteady()),
 }

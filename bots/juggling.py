@@ -24,6 +24,7 @@ class Why(StrEnum):
     ENDS = "ends"  # the throw empties both hands; cards: the throw
     LEADS = "leads"  # cards: the longest throw there is, with nothing in play
     BEATS = "beats"  # cards: the strongest throw that beats; numbers: cards taken with it
+    JUST_BEATS = "just beats"  # the same with the weakest throw that beats, since any margin will do
     BUILDS = "builds"  # cards: a longer throw in the face-up hand, made by moving a card
     BUILDS_HIDDEN = "builds hidden"  # the same in the hidden hand, where it stays unseen
     WAITS = "waits"  # cards: the throw in play, which loses a card now
@@ -44,6 +45,19 @@ def longest(view: View) -> Choice | None:
     else:
         why = Reason(Why.LEADS, throw.cards)
     return Choice(throw, throw.strength, why)
+
+
+def shortest(view: View) -> Choice | None:
+    """The weakest throw that beats; one that ends the round before all others; the longest to lead with."""
+    throws = view.throws()
+    if not throws or not view.throw:
+        return longest(view)
+    cards = sum(map(len, own(view)))
+    throw = min(throws, key=_strength)
+    for last in throws:
+        if len(last.cards) == cards:
+            return Choice(last, last.strength, Reason(Why.ENDS, last.cards))
+    return Choice(throw, throw.strength, Reason(Why.JUST_BEATS, throw.cards, (len(view.throw),)))
 
 
 def passing(view: View) -> Choice:
@@ -100,3 +114,16 @@ class Builder:
     def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - nothing is left to chance
         """One choice."""
         yield longest(view) or catching(view, 4) or building(view)
+
+
+class Steady:
+    """Catches its own throw while two cards of it are left, beats with the weakest throw that does, builds."""
+
+    name = "steady"
+
+    def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - nothing is left to chance
+        """One choice."""
+        choice = shortest(view)
+        if len(view.throw) > 1 and (choice is None or choice.reason.why is not Why.ENDS):
+            choice = catching(view, 0) or choice
+        yield choice or building(view)

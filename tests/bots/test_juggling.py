@@ -10,14 +10,14 @@ import pytest
 from bots import BOTS
 from bots.arena import playing
 from bots.bot import Bot, Choice, decide
-from bots.juggling import Builder, Greedy, Why
+from bots.juggling import Builder, Greedy, Steady, Why
 from bots.juggling_pieces import best_prepare, pieces, prepares, ranks, worth
 from engine import GAMES
 from engine.game import Seat
 from engine.juggling import LETTERS, State
 from engine.throws import PASS, Catch, Pass, Prepare, Throw, kind, prepared
 
-QUICK: list[Bot] = [Greedy(), Builder()]
+QUICK: list[Bot] = [Greedy(), Builder(), Steady()]
 bots = pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
 
 
@@ -84,6 +84,18 @@ def test_builder_prepares_and_catches() -> None:
     assert {Throw, Prepare, Catch} <= kinds
 
 
+def test_steady_beats_with_the_weakest_throw_that_does_and_catches_what_comes_back() -> None:
+    state = dealt(2)
+    for choice, after in playing(state, [Steady()] * 2, Random(1)):
+        throws = state.throws()
+        if isinstance(choice.move, Throw) and state.throw and after.winners is None:
+            assert choice.move.strength == min(throw.strength for throw in throws)
+        if state.owner == state.turn and len(state.throw) > 1:
+            assert isinstance(choice.move, Catch) or after.winners is not None
+        assert isinstance(after, State)
+        state = after
+
+
 def test_a_hand_falls_into_the_throws_that_are_worth_most() -> None:
     hand = ("5c", "6c", "7c", "7d", "2c", "9h", "9s", "9d", "8c")
     assert pieces(hand) == [("5c", "6c", "7c"), ("7d",), ("2c",), ("9h", "9s", "9d"), ("8c",)]
@@ -107,4 +119,4 @@ def test_each_way_to_prepare_is_listed_and_the_best_is_found() -> None:
 
 
 def test_the_bots_of_the_game_are_named_once() -> None:
-    assert {"uniform", "greedy", "builder"} <= set(BOTS["juggling"])
+    assert {"uniform", "greedy", "builder", "steady"} <= set(BOTS["juggling"])
