@@ -117,7 +117,7 @@ class Builder:
 
 
 class Steady:
-    """Catches its own throw while two cards of it are left, beats with the weakest throw that does, builds."""
+    """Catches its own throw if two cards of it are left, beats with the weakest throw that does, or builds."""
 
     name = "steady"
 

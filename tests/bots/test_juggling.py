@@ -88,10 +88,10 @@ def test_steady_beats_with_the_weakest_throw_that_does_and_catches_what_comes_ba
     state = dealt(2)
     for choice, after in playing(state, [Steady()] * 2, Random(1)):
         throws = state.throws()
-        if isinstance(choice.move, Throw) and state.throw and after.winners is None:
+        if isinstance(choice.move, Throw) and state.throw and after.outcome() is None:
             assert choice.move.strength == min(throw.strength for throw in throws)
         if state.owner == state.turn and len(state.throw) > 1:
-            assert isinstance(choice.move, Catch) or after.winners is not None
+            assert isinstance(choice.move, Catch) or after.outcome() is not None
         assert isinstance(after, State)
         state = after
 
