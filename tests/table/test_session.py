@@ -104,6 +104,13 @@ def test_a_refused_play_says_why_and_changes_nothing(token: str, reason: str) ->
     assert sitting.session.state is hand
 
 
+def test_a_refused_play_leads_to_the_paragraph_of_the_rules_that_forbids_it() -> None:
+    sitting = chosen_and_lifted()
+    sitting.tap("play show 2c")
+    assert '<a href="rules/#when-to-show">' in sitting.markup
+    assert "<a href" not in sitting.tap("select none").markup
+
+
 def test_a_play_for_a_bot_or_behind_the_curtain_is_refused() -> None:
     sitting = Sitting.new([None, "simple"], starter=1)
     assert sitting.more

@@ -14,20 +14,23 @@ from web.table.words import _, speak
 _game = ""
 _session: Session | None = None
 _saved = ""
+_book = "rules/"
 
 
 def open(request: str) -> str:  # noqa: A001 - one of the three words that the page knows
     """Open a table; a patch with all of it.
 
-    request: JSON with `game`, `lang` and `save`, the text that a patch gave earlier, or null for an empty
-    table. Raises BadRecord if the save cannot be read; the table is then as it was.
+    request: JSON with `game`, `lang`, `book`, the address of the rules page if it is not beside the table,
+    and `save`, the text that a patch gave earlier, or null for an empty table. Raises BadRecord if the
+    save cannot be read; the table is then as it was.
     """
-    global _game, _session, _saved
+    global _game, _session, _saved, _book
     wanted = json.loads(request)
     speak(wanted.get("lang", "en"))
     save = wanted.get("save")
     session = Session.resume(wanted["game"], save) if save else None
     _game, _session, _saved = wanted["game"], session, save or ""
+    _book = wanted.get("book", "rules/")
     return _patch([])
 
 
@@ -69,12 +72,12 @@ def _patch(said: list[str] | None) -> str:
     if said is None:
         return json.dumps(patch)
     if session.replay is not None:
-        patch["markup"] = draw.table(session.looking_back(session.replay), session.pictures)
+        patch["markup"] = draw.table(session.looking_back(session.replay), session.pictures, _book)
     elif session.curtain is not None:
         patch["markup"] = draw.curtain(session.scene(), session.pictures, session.curtain)
         patch["focus"] = "lift"
     else:
-        patch["markup"] = draw.table(session.scene(), session.pictures)
+        patch["markup"] = draw.table(session.scene(), session.pictures, _book)
         patch["focus"] = "again" if session.state.turn is None else ""
     patch["say"] = spoken(" ".join(said or session.news()))
     save = session.save()

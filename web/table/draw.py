@@ -21,8 +21,8 @@ def curtain(scene: Scene, pictures: Pictures, seat: int) -> str:
     )
 
 
-def table(scene: Scene, pictures: Pictures) -> str:
-    """The game as the seat at the screen sees it."""
+def table(scene: Scene, pictures: Pictures, book: str) -> str:
+    """The game as the seat at the screen sees it; book: the address of its rules page."""
     practice = ""
     if scene.practice:
         practice = (
@@ -31,12 +31,9 @@ def table(scene: Scene, pictures: Pictures) -> str:
         )
     back = scene.replay is not None
     result = _result(scene, pictures) if scene.view.turn is None and not back else ""
-    board = f"{practice}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
+    board = f"{practice}{_news(scene, book)}{pictures.board(scene)}{result}{_replay(scene)}"
     kind = "play" + (" replay" if back else "") + (" over" if scene.result else "")
-    return (
-        f'<div class="status">{pictures.status(scene)}</div>'
-        f'<div class="{kind}">{board}</div>{_log(scene)}'
-    )
+    return f'<div class="status">{pictures.status(scene)}</div><div class="{kind}">{board}</div>{_log(scene)}'
 
 
 def _replay(scene: Scene) -> str:
@@ -71,14 +68,17 @@ def _replay(scene: Scene) -> str:
     )
 
 
-def _news(scene: Scene) -> str:
+def _news(scene: Scene, book: str) -> str:
     """What happened since the last turn, or what there is to say about the last tap."""
     if not scene.notice:
         return f'<div class="news">{sentences(scene.since[-4:], "since")}</div>'
     offer = ""
     if scene.offer is not None:
         offer = button(_("Play on from there as practice"), f"practice {scene.offer}", "small")
-    return f'<div class="news"><p class="notice">{shown(scene.notice)}</p>{offer}</div>'
+    rule = ""
+    if scene.rule:
+        rule = f' <a href="{escape(book)}#{scene.rule}">{shown(_("What the rules say"))}</a>'
+    return f'<div class="news"><p class="notice">{shown(scene.notice)}{rule}</p>{offer}</div>'
 
 
 def _log(scene: Scene) -> str:

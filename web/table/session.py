@@ -14,6 +14,7 @@ from engine import GAMES
 from engine.game import GameError, IllegalMove, Malformed, Outcome, Refusal, Seat, State, View
 from engine.record import BadRecord, Record
 from web.table import balancing, elephant, juggling, solo
+from web.table.rules import ANCHORS
 from web.table.scene import Pictures, Scene
 from web.table.words import _
 
@@ -61,6 +62,7 @@ class Session:
         self.reasons: dict[int, list[Any]] = {}
         self.selection = ""
         self.notice = ""
+        self.rule = ""
         self.offer: int | None = None
         self.panel = ""
         self.replay: int | None = None
@@ -206,6 +208,7 @@ class Session:
             mine=viewer is not None and viewer == self.state.turn,
             selection=self.selection,
             notice=self.notice,
+            rule=self.rule,
             since=tuple(line for lines in since for line in lines),
             log=tuple(" ".join(lines) for lines in told),
             undo=self.undoable,
@@ -266,7 +269,8 @@ class Session:
 
     def act(self, token: str) -> list[str]:
         """Do what a button says; what there is to say about it, sentence by sentence."""
-        self.notice, offer, self.offer = "", self.offer, None
+        self.notice, self.rule = "", ""
+        offer, self.offer = self.offer, None
         word, _space, rest = token.partition(" ")
         if word == "select":
             self.selection = "" if rest == "none" else rest
@@ -306,6 +310,7 @@ class Session:
             after = self.state.play(move, seat)
         except GameError as error:
             self.notice = self.pictures.refused(error)
+            self.rule = ANCHORS[self.record.game].get(error.reason, "")
             return [self.notice]
         assert seat is not None  # noqa: S101 - a finished game takes no move
         self._made(seat, move, after)
