@@ -12,42 +12,43 @@ from bots.elephant_cards import (
     BEARING,
     BOTH,
     CARDS,
+    FEW,
     FITS,
     PLACE,
     PURPLE_BIT,
     TOUCHING,
     Sight,
+    common,
     free_riders,
     number_of,
     places,
+    widest,
 )
 from engine.elephant import View
-from engine.riding import OPEN, PASS, PLAYS, PURPLE, Kind, Play, give, start
+from engine.game import Move
+from engine.riding import DECLARATIONS, OPEN, PASS, PLAYS, Give, Kind, Play, give, in_order, start
 
 if TYPE_CHECKING:
     from random import Random
 
-FEW = 3
-"""With so few cards in another hand the round is about to end; where so few can follow, a clown may win."""
-
 
 class Why(StrEnum):
-    """Why a bot makes a move. The number of a rule, where there is one, follows from the cards.
+    """What speaks for a move. The number of a rule, where there is one, follows from the cards.
 
     The numbers are known to all: how many cards a bot holds of which kind is not told.
     """
 
     STARTS_SURE = "starts sure"  # cards: two riders of a number that the bot can feed longer than all others
-    STARTS_LONG = "starts long"  # cards: two riders of a number of which it holds many
+    STARTS_LONG = "starts long"  # cards: two riders of a number that others may feed longer
     STARTS_ACROBAT = "starts acrobat"  # cards: two riders without a number in common
     STARTS_ONE = "starts one"  # cards: the only rider laid
-    DECIDES = "decides"  # cards: the rider that makes a rule which the bot can feed
-    WINS = "wins"  # cards: the card that nobody can follow
-    FOLLOWS = "follows"  # cards: the fitting card that is needed least
-    DECLARES = "declares"  # cards: purple and its pair, after which the fewest riders fit
+    DECIDES = "decides"  # cards: the rider that makes the rule
+    WINS = "wins"  # cards: the card that nobody can follow, purple with its pair
+    FOLLOWS = "follows"  # cards: the card that fits
+    DECLARES = "declares"  # cards: purple and its pair, which leaves the others little
     SHEDS = "sheds"  # cards: the card played; numbers: how many cards the shortest other hand has
-    SAVES = "saves"  # passes, since others may hold more that fits; numbers: how many cards lie
-    WAITS = "waits"  # passes, and lets others decide the rule
+    SAVES = "saves"  # passes, although a card fits; numbers: how many cards lie
+    WAITS = "waits"  # passes, and lets others start or decide the rule
     NOTHING_FITS = "nothing fits"  # passes, since it must
     GIVES = "gives"  # gives two cards that go with few others
 
@@ -60,153 +61,153 @@ class Sensible:
     def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - it leaves nothing to chance
         """One choice."""
         sight = Sight(view)
-        if view.giving:
-            yield gives(sight)
-        elif view.rule is None:
-            yield self.starts(sight)
-        elif view.rule is OPEN:
-            yield self.decides(sight)
-        elif view.rule.kind is Kind.ACROBAT:
-            yield self.rides(sight)
-        else:
-            yield self.follows(sight, number_of(view.rule))
+        move = self.move(sight)
+        yield Choice(move, 0.0, explained(sight, move))
 
-    def starts(self, sight: Sight) -> Choice:
+    def move(self, sight: Sight) -> Move:
+        """What it does."""
+        view = sight.view
+        if view.giving:
+            return gift(sight)
+        if view.rule is None:
+            return self.start(sight, sight.hand & ALL_RIDERS)
+        if view.rule is OPEN:
+            return self.decide(sight, sight.hand & ALL_RIDERS)
+        if view.rule.kind is Kind.ACROBAT:
+            return self.ride(sight)
+        return self.follow(sight, number_of(view.rule))
+
+    def start(self, sight: Sight, riders: int) -> Move:
         """What to lay on the empty table."""
-        riders = sight.hand & ALL_RIDERS
         if not riders:
-            return passes(Why.NOTHING_FITS)
+            return PASS
         if sight.view.first_turn or riders.bit_count() == 1:
-            return plays(sight.least(riders), Why.STARTS_ONE)
+            return one(sight.least(riders))
         numbers = [n for n in range(20) if (riders & BEARING[n]).bit_count() > 1]
         if not numbers:
-            lone = sorted(places(riders), key=sight.worth)
-            return pair(lone[0], lone[1], Why.STARTS_ACROBAT)
-        n = max(numbers, key=lambda n: self.feed(sight, n))
-        a = sight.least(riders & BEARING[n])
-        b = sight.least(riders & BEARING[n] & ~(1 << a))
-        return pair(a, b, Why.STARTS_SURE if sight.own(n) - 2 >= sight.others(n) else Why.STARTS_LONG)
+            return two(*sorted(places(riders), key=sight.worth)[:2])
+        return self.pair(sight, riders, numbers)
 
-    def feed(self, sight: Sight, n: int) -> tuple[int, ...]:
-        """How well the pair of a number starts; more is better."""
-        return sight.own(n), -sight.others(n)
+    def pair(self, sight: Sight, riders: int, numbers: list[int]) -> Move:
+        """Two riders to lay; some numbers are on two or more."""
+        n = max(numbers, key=lambda n: (sight.own(n), -sight.others(n)))
+        return two(*sorted(places(riders & BEARING[n]), key=sight.worth)[:2])
 
-    def decides(self, sight: Sight) -> Choice:
+    def decide(self, sight: Sight, riders: int) -> Move:
         """The second card, which makes the rule, or none."""
-        riders = sight.hand & ALL_RIDERS
-        if not riders:
-            return passes(Why.NOTHING_FITS)
         lying = PLACE[sight.view.table[0]]
-        ahead = {n: sight.own(n) - 1 - sight.others(n) for n in BOTH[lying] if riders & BEARING[n]}
-        if ahead:
-            n = max(ahead, key=lambda n: ahead[n])
-            if ahead[n] >= 0:
-                return plays(sight.least(riders & BEARING[n]), Why.DECIDES)
-        others = riders & ~TOUCHING[lying]
-        if others:
-            place = widest(others, sight.unseen & ~TOUCHING[lying])
-            if (others & ~TOUCHING[place]).bit_count() > 1:
-                return plays(place, Why.DECIDES)
-        if sight.shortest <= FEW:
-            return sheds(sight, riders)
-        return passes(Why.WAITS)
+        numbers = [n for n in BOTH[lying] if riders & BEARING[n] and sight.own(n) > sight.others(n)]
+        if numbers:
+            n = max(numbers, key=lambda n: sight.own(n) - sight.others(n))
+            return one(sight.least(riders & BEARING[n]))
+        apart = riders & ~TOUCHING[lying]
+        if apart:
+            place = widest(apart, apart, sight.unseen & ~TOUCHING[lying])
+            if (apart & ~TOUCHING[place]).bit_count() > 1:
+                return one(place)
+        return one(sight.least(riders)) if riders and sight.shortest <= FEW else PASS
 
-    def follows(self, sight: Sight, n: int) -> Choice:
+    def follow(self, sight: Sight, n: int) -> Move:
         """The next card under an elephant or a ball, or none."""
-        fitting, riders = sight.hand & FITS[n], sight.hand & BEARING[n]
+        fitting, others = sight.hand & FITS[n], sight.others(n)
         if not fitting:
-            return passes(Why.NOTHING_FITS)
-        if not sight.others(n):
-            return plays(sight.least(fitting), Why.WINS)
-        if sight.shortest <= FEW:
-            return sheds(sight, fitting)
-        if self.saves(sight, n) or not (riders or sight.others(n) <= FEW):
-            return saves(sight)
-        return plays(sight.least(fitting), Why.FOLLOWS)
+            return PASS
+        if others and sight.shortest > FEW:
+            lone_clown = not fitting & ALL_RIDERS
+            if (lone_clown and others > FEW) or self.saves(sight.own(n), others):
+                return PASS
+        return one(sight.least(fitting))
 
-    def saves(self, sight: Sight, n: int) -> bool:  # noqa: ARG002 - for stronger ones
-        """Whether to keep a rider that fits."""
+    def saves(self, own: int, others: int) -> bool:  # noqa: ARG002 - for stronger ones
+        """Whether to keep the cards that fit, by how many the seat and the others have."""
         return False
 
-    def rides(self, sight: Sight) -> Choice:
+    def ride(self, sight: Sight) -> Move:
         """The next card of an acrobat, or none."""
         free = free_riders(sight.view.covered)
         riders, unseen = sight.hand & free, sight.unseen & free
         if riders:
-            place = widest(riders, unseen)
-            alone = not (unseen & ~TOUCHING[place] or sight.unseen & PURPLE_BIT)
-            return plays(place, Why.WINS if alone else Why.FOLLOWS)
-        if sight.hand & PURPLE_BIT:
-            return declares(sight, unseen)
-        return passes(Why.NOTHING_FITS)
+            return one(widest(riders, riders, unseen))
+        if sight.hand & PURPLE_BIT and free:
+            pair = widest(free, 0, unseen)
+            if not unseen & ~TOUCHING[pair] or sight.shortest <= FEW:
+                return DECLARATIONS[CARDS[pair]]
+        return PASS
 
 
 class Steady(Sensible):
-    """Sensible, but it starts pairs that nobody can follow first, and passes when it is behind."""
+    """Sensible, but it starts pairs that nobody can follow, else an acrobat, and passes when it is behind."""
 
     name = "steady"
 
-    def feed(self, sight: Sight, n: int) -> tuple[int, ...]:
-        """Sure pairs first, of them the shortest; then by how far the seat is ahead."""
-        own, others = sight.own(n), sight.others(n)
-        ahead = own - 2 - others
-        return (1, -own, ahead) if ahead >= 0 else (0, ahead, own)
+    def pair(self, sight: Sight, riders: int, numbers: list[int]) -> Move:
+        """The shortest sure pair; else the two riders that go with the fewest others; else a pair."""
+        sure = [n for n in numbers if sight.ahead(n) >= 0]
+        if sure:
+            numbers = [min(sure, key=sight.own)]
+        else:
+            first, *others = sorted(places(riders), key=sight.worth)
+            for other in others:
+                if not TOUCHING[first] >> other & 1:
+                    return two(first, other)
+        n = max(numbers, key=sight.ahead)
+        return two(*sorted(places(riders & BEARING[n]), key=sight.worth)[:2])
 
-    def saves(self, sight: Sight, n: int) -> bool:
-        """Behind, and three cards or more lie."""
-        return len(sight.view.table) > 2 and sight.own(n) < sight.others(n)
-
-
-def widest(cards: int, unseen: int) -> int:
-    """The place of the card after which many of the others are still free, and few unseen ones."""
-
-    def room(place: int) -> int:
-        left = ~TOUCHING[place]
-        return 3 * (cards & left).bit_count() - (unseen & left).bit_count()
-
-    return max(places(cards), key=room)
+    def saves(self, own: int, others: int) -> bool:
+        """When it is behind."""
+        return own < others
 
 
-def declares(sight: Sight, unseen: int) -> Choice:
-    """The purple clown as the pair that leaves others the fewest free riders, or kept."""
-    pairs = [move for move in sight.view.moves() if isinstance(move, Play) and move.declared]
-    if not pairs:
-        return passes(Why.NOTHING_FITS)
-    left = {move: (unseen & ~TOUCHING[PLACE[move.declared]]).bit_count() for move in pairs}
-    move = min(pairs, key=lambda move: left[move])
-    if left[move] and sight.shortest > FEW:
-        return saves(sight)
-    return Choice(move, 0.0, Reason(Why.DECLARES, (PURPLE, move.declared)))
-
-
-def gives(sight: Sight) -> Choice:
+def gift(sight: Sight) -> Move:
     """The two cards that go with the fewest others in the hand."""
-    a, b = sorted(sorted(places(sight.hand), key=sight.worth)[:2])
-    return Choice(give(CARDS[a], CARDS[b]), 0.0, Reason(Why.GIVES))
+    return give(*in_order(CARDS[place] for place in sorted(places(sight.hand), key=sight.worth)[:2]))
 
 
-def plays(place: int, why: Why, *numbers: int) -> Choice:
-    """One card onto the table."""
-    card = CARDS[place]
-    return Choice(PLAYS[card], 0.0, Reason(why, (card,), numbers))
+def one(place: int) -> Move:
+    """A card onto the table."""
+    return PLAYS[CARDS[place]]
 
 
-def pair(a: int, b: int, why: Why) -> Choice:
+def two(a: int, b: int) -> Move:
     """Two riders onto the empty table."""
-    cards = CARDS[min(a, b)], CARDS[max(a, b)]
-    return Choice(start(*cards), 0.0, Reason(why, cards))
+    return start(CARDS[min(a, b)], CARDS[max(a, b)])
 
 
-def sheds(sight: Sight, cards: int) -> Choice:
-    """The card needed least, since the round is about to end."""
-    return plays(sight.least(cards), Why.SHEDS, sight.shortest)
+def explained(sight: Sight, move: Move) -> Reason:
+    """What speaks for a move."""
+    if isinstance(move, Play):
+        return _played(sight, move)
+    if isinstance(move, Give):
+        return Reason(Why.GIVES)
+    rule = sight.view.rule
+    if rule is None or rule is OPEN:
+        return Reason(Why.WAITS if sight.hand & ALL_RIDERS else Why.NOTHING_FITS)
+    if len(sight.view.moves()) == 1:
+        return Reason(Why.NOTHING_FITS)
+    return Reason(Why.SAVES, (), (len(sight.view.table),))
 
 
-def saves(sight: Sight) -> Choice:
-    """No card, although one fits."""
-    return passes(Why.SAVES, len(sight.view.table))
-
-
-def passes(why: Why, *numbers: int) -> Choice:
-    """No card."""
-    return Choice(PASS, 0.0, Reason(why, (), numbers))
+def _played(sight: Sight, move: Play) -> Reason:
+    rule = sight.view.rule
+    cards = (*move.cards, move.declared) if move.declared else move.cards
+    if rule is None:
+        if len(cards) == 1:
+            return Reason(Why.STARTS_ONE, cards)
+        n = common(*map(PLACE.__getitem__, cards))
+        if n is None:
+            return Reason(Why.STARTS_ACROBAT, cards)
+        return Reason(Why.STARTS_SURE if sight.ahead(n) >= 0 else Why.STARTS_LONG, cards)
+    if rule is OPEN:
+        return Reason(Why.DECIDES, cards)
+    if rule.kind is Kind.ACROBAT:
+        pair = PLACE[move.declared or cards[0]]
+        follows = sight.unseen & (free_riders(sight.view.covered) & ~TOUCHING[pair] | PURPLE_BIT)
+    else:
+        follows = sight.unseen & FITS[number_of(rule)]
+    if not follows:
+        return Reason(Why.WINS, cards)
+    if move.declared:
+        return Reason(Why.DECLARES, cards)
+    if sight.shortest <= FEW:
+        return Reason(Why.SHEDS, cards, (sight.shortest,))
+    return Reason(Why.FOLLOWS, cards)

@@ -14,6 +14,7 @@ CARDS = RIDERS + CLOWNS
 """All cards in card order; a card's place here is the place of its bit."""
 PLACE = {card: place for place, card in enumerate(CARDS)}
 ALL_RIDERS = (1 << len(RIDERS)) - 1
+PURPLE_PLACE = PLACE[PURPLE]
 RED_BIT, BLUE_BIT, PURPLE_BIT = (1 << PLACE[clown] for clown in (RED, BLUE, PURPLE))
 
 BOTH = tuple((int(e) - 1, int(b) + 9) for rider in RIDERS for e, b in [rider.split("-")])
@@ -24,6 +25,9 @@ FITS = tuple(riders | (RED_BIT if n < len(NUMBERS) else BLUE_BIT) for n, riders 
 """The cards that fit once a number is the rule."""
 TOUCHING = tuple(BEARING[e] | BEARING[b] for e, b in BOTH)
 """The riders that have a number in common with each rider, itself among them."""
+
+FEW = 3
+"""So few cards in a hand mean that the round is about to end; so few that can follow, that a clown wins."""
 
 
 def as_bits(cards: Iterable[Card]) -> int:
@@ -54,6 +58,28 @@ def free_riders(covered: int) -> int:
     return ALL_RIDERS & ~taken
 
 
+def common(a: int, b: int) -> int | None:
+    """The number that two riders have in common; None if they make an acrobat."""
+    for n in BOTH[a]:
+        if n in BOTH[b]:
+            return n
+    return None
+
+
+def widest(cards: int, own: int, others: int) -> int:
+    """The place of the card after which most own cards, and fewest others, still fit an acrobat."""
+    best, most = 0, -999
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        place = low.bit_length() - 1
+        left = ~TOUCHING[place]
+        room = 3 * (own & left).bit_count() - (others & left).bit_count()
+        if room > most:
+            best, most = place, room
+    return best
+
+
 class Sight:
     """What a seat knows at its turn.
 
@@ -76,6 +102,10 @@ class Sight:
     def others(self, n: int) -> int:
         """How many cards that others hold fit a number."""
         return (self.unseen & FITS[n]).bit_count()
+
+    def ahead(self, n: int) -> int:
+        """How many cards more than the others a seat has left after a pair of a number; from 0 on it wins."""
+        return self.own(n) - 2 - self.others(n)
 
     def worth(self, place: int) -> int:
         """How much a card is needed: how many riders in the hand it goes with, and clowns most."""

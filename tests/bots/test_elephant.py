@@ -102,7 +102,7 @@ def test_purple_is_declared_where_nobody_can_follow() -> None:
     choice = chosen("sensible", state, "9-2 10-9")
     assert choice.move.startswith("purple 8-")
     assert choice.move.endswith("-8")
-    assert choice.reason.why is Why.DECLARES
+    assert choice.reason == (Why.WINS, tuple(choice.move.split()), ())
 
 
 def test_steady_saves_a_rider_when_it_is_behind_and_three_cards_lie() -> None:
