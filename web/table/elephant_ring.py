@@ -36,7 +36,7 @@ def ring(scene: Scene, story: Story, chosen: Chosen) -> str:
     else:
         heading, kind, picture = rule_name(view.rule), view.rule.kind, _tile(view.rule)
     said, gift = describe_rule(view), new_gift(view, story)
-    if gift and view.rule is None:
+    if gift:
         said = _("{who} gave you {cards}.", who=scene.names[neighbours(view)[0]], cards=row(gift))
     fits = clown_that_fits(view)
     clown = small_clown(fits, _("Also: {clown}.", clown=short(fits))) if fits else ""
