@@ -104,7 +104,9 @@ class Slot:
     async def save(self, text: str) -> None:
         """Keep a game; tells when that was possible in memory only."""
         self.text = text
-        if not (self.ours and await stored(self.key, text)) and self.excuse:
+        kept = self.ours and await stored(self.key, text)
+        js.globalThis.unsaved = None if kept else text
+        if not kept and self.excuse:
             tell(self.excuse)
             self.excuse = ""
 
@@ -131,7 +133,8 @@ class Live:
     timer = 0
     choosing = False  # the set-up form stands before a game that goes on
     aside: str | None = None  # a saved game that could not be read
-    file: str | None = None  # a game from a file, waiting for a yes
+    instead: js.Function = None  # what would take the place of a game, waiting for a yes
+    link: dict[str, js.Object] | None = None  # what a link asks for
     lasting = False  # persistent storage was asked for
     update = False  # a new version is wanted after this game
 
@@ -144,7 +147,7 @@ class Live:
 
     def in_progress(self) -> bool:
         """Whether there is a game that has begun and is not over."""
-        return self.at > 0 and table.querySelector(".result") is None
+        return self.at > 0 and table.querySelector(".over") is None
 
     def bot_moves(self) -> bool:
         """Whether a bot is to move and has waited long enough."""
@@ -164,13 +167,20 @@ def begin(word: str) -> None:
         tell(word)
     else:
         slot.excuse = "embedded" if word == "elsewhere" else "memory"
-        spawn(resume())
+        spawn(arrive())
 
 
-async def resume(file: str | None = None) -> None:
-    """Open the table where it was left, or on a game from a file, as soon as the worker is up."""
-    save = file or await slot.load()
+async def arrive() -> None:
+    """Open the table where it was left, and then what a link brings."""
+    await resume()
+    await follow()
+
+
+async def resume(game: str | None = None, source: str = "") -> None:
+    """Open the table where it was left, as soon as the worker is up, or on a game from a file or a link."""
+    save = game or await slot.load()
     live.enter("loading")
+    live.choosing = live.choosing and game is None
     try:
         request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh()}
         patch = json.loads(await js.table("open", json.dumps(request)))
@@ -179,16 +189,18 @@ async def resume(file: str | None = None) -> None:
             live.enter("failed")
             tell("failed", error)
         else:
-            if not file:
+            if not game:
                 await slot.set_aside()
-            tell("unreadable" if file else "aside", error)
+            tell(source or "aside", error)
             await resume()
         return
     if live.state == "loading":  # and not taken over by another tab meanwhile
         live.enter("ready")
-        if file:
-            patch["save"] = patch["save"] or file
+        if game:
+            patch["save"] = patch["save"] or game
         await show(patch)
+        if game and table.querySelector(".over"):
+            act("replay 0")
         await play()
 
 
@@ -211,6 +223,8 @@ async def play(*_: object) -> None:
         else:
             if live.state == "ready":
                 await show(patch)
+                if patch["save"]:
+                    js.count(patch["save"])
     live.busy = False
     js.clearTimeout(live.timer)
     if live.more and not live.choosing:
@@ -274,7 +288,7 @@ def draw(markup: str, focus: str) -> None:
     """Morph the table at once; tab stops, focus and motion follow."""
     if markup or not live.taps:  # else the set-up form is under way already
         view("table" if markup and not live.choosing else "setup")
-    before = {} if still() else places()
+    run = js.noteCards()
     active = document.activeElement
     inside = table.contains(active)
     group = active.closest("[data-roving]") if inside else None
@@ -287,8 +301,7 @@ def draw(markup: str, focus: str) -> None:
         target = target or table
     if target is not None:
         target.focus()
-    if before:
-        run(before)
+    run()
 
 
 def view(name: str) -> None:
@@ -317,6 +330,7 @@ def tell(name: str, error: Exception | None = None) -> None:
     for place in note.querySelectorAll("[data-detail]"):
         place.textContent = gist(error)
     notes.append(note)
+    note.scrollIntoView(to_js({"block": "nearest"}))
     say(note.querySelector("p").textContent)
 
 
@@ -324,35 +338,6 @@ def forget(name: str) -> None:
     """Take one of those sentences away again."""
     for note in notes.querySelectorAll(f'[data-note="{name}"]'):
         note.remove()
-
-
-def still() -> bool:
-    """Whether nothing is to move."""
-    reduced = js.matchMedia("(prefers-reduced-motion: reduce)").matches
-    return bool(document.hidden or reduced or html.dataset.motion == "off")
-
-
-def places() -> dict[str, tuple[js.Element, float, float, float]]:
-    """Each card that the screen may know, with its middle and its width, by id."""
-    found = {}
-    for card in table.querySelectorAll('[id^="c-"]'):
-        box = card.getBoundingClientRect()
-        found[card.id] = (card, box.left + box.width / 2, box.top + box.height / 2, box.width)
-    return found
-
-
-def run(before: dict[str, tuple[js.Element, float, float, float]]) -> None:
-    """Let each card that lies elsewhere now run there; on its way it can be tapped, and sent elsewhere."""
-    for motion in table.getAnimations(to_js({"subtree": True})):
-        if motion.id == "run":
-            motion.cancel()
-    for name, (card, x, y, width) in places().items():
-        _, x0, y0, width0 = before.get(name, (card, x, y, width))
-        if width and width0 and abs(x0 - x) + abs(y0 - y) > 2:
-            way = {"translate": [f"{x0 - x}px {y0 - y}px", "0 0"], "scale": [str(width0 / width), "1"]}
-            card.animate(
-                to_js(way), to_js({"id": "run", "duration": 320, "easing": "cubic-bezier(.2, .8, .3, 1)"})
-            )
 
 
 # --- the keyboard: a hand is one tab stop, inside it go the arrows
@@ -460,31 +445,86 @@ def arrange() -> None:
 
 def deal(*_: object) -> None:
     """Start the game that the form describes, and remember it for the next time."""
-    options = json.loads(setup.dataset.options)
-    for box in chosen():
-        options.update(json.loads(box.value))
     players = [
         {"name": name.value.strip() or row.dataset.person, "bot": who.value or None}
         for row, name, who in seats()
-    ][: options.get("players", 1)]
-    number = str(int(setup.elements.deal.value.strip() or fresh()))
-    act("new " + json.dumps({"options": options, "seats": players, "deal": number, "seed": fresh()}))
+    ]
+    options = json.loads(setup.dataset.options)
+    for box in chosen():
+        options.update(json.loads(box.value))
+    start(options, players, setup.elements.deal.value.strip() or fresh())
+    setup.elements.deal.value = ""  # the next deal is another one
     spawn(stored("setup:" + GAME, json.dumps({key: box[state] for key, box, state in fields()})))
+
+
+def start(options: dict[str, js.Object], players: list[dict[str, object]], number: str) -> None:
+    """Let the table deal, to as many as play."""
+    players = players[: options.get("players", 1)]
+    act("new " + json.dumps({"options": options, "seats": players, "deal": number, "seed": fresh()}))
     live.choosing = False
     view("table")
+
+
+# --- links, and what else takes the place of a game
+
+
+async def follow() -> None:
+    """Do what a link asks for, once, when the table is there."""
+    if live.state != "ready":
+        return
+    link, live.link = live.link or {}, None
+    if "broken" in link:
+        tell("broken-link")
+    elif "today" in link:
+        today()
+    elif "game" in link:
+        instead(lambda: spawn(resume(link["game"], "broken-link")))
+    elif "deal" in link:
+        show_setup()
+        tell("deal")
+
+
+async def linked(*_: object) -> None:
+    """See whether there is a link in the address; what a deal's asks for is then chosen in the form."""
+    live.link = json.loads(await js.takeLink(setup))
+    arrange()
+    await follow()
+
+
+def instead(does: js.Function) -> None:
+    """Put something in the place of the game; of one in progress only after a yes."""
+    live.instead = does
+    if live.in_progress():
+        tell("replace")
+    else:
+        does()
+
+
+def today(*_: object) -> None:
+    """Today's deal, the same for all: as agreed, the person at the first seat and bots at the others."""
+    now = js.Date.new()
+    number = str(now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate())
+    if slot.text and json.loads(slot.text).get("table", {}).get("deal") == number:
+        show_table()
+        return
+    row, name, _who = seats()[0]
+    players = [{"name": name.value.strip() or row.dataset.person, "bot": None}]
+    for row, _name, who in seats()[1:]:
+        players.append({"name": row.dataset.bot, "bot": who.querySelector("[selected]").value})
+    instead(lambda: start(json.loads(setup.dataset.daily), players, number))
 
 
 # --- what the page's own buttons do
 
 
-def show_setup(_button: js.Element) -> None:
+def show_setup(*_: object) -> None:
     """The set-up form; before a game in progress it says what a new one would do."""
     live.choosing = live.in_progress()
     arrange()
     view("setup")
 
 
-def show_table(_button: js.Element) -> None:
+def show_table(*_: object) -> None:
     """Back to the table, where the bots may have been waiting."""
     live.choosing = False
     view("table")
@@ -501,19 +541,16 @@ def save_file(button: js.Element) -> None:
 
 
 async def read_file(field: js.Element) -> None:
-    """Open a game from a file; where that would replace one in progress, only after a yes."""
-    live.file = await field.files.item(0).text()
+    """Open a game from a file."""
+    text = await field.files.item(0).text()
     field.value = ""
-    if live.in_progress():
-        tell("replace")
-    else:
-        await resume(live.file)
+    instead(lambda: spawn(resume(text, "unreadable")))
 
 
 def retry(_button: js.Element) -> None:
     """Set the table up anew, with a new worker."""
     js.restartTable()
-    spawn(resume())
+    spawn(arrive())
 
 
 def update(_button: js.Element) -> None:
@@ -527,10 +564,11 @@ COMMANDS: dict[str, js.Function] = {
     "setup": show_setup,
     "table": show_table,
     "again": deal,
-    "settings": lambda _: document.getElementById("settings").showModal(),
+    "today": today,
+    "share": lambda _: js.share(slot.text),
     "save-file": save_file,
     "load-file": lambda _: document.getElementById("file").click(),
-    "replace": lambda _: spawn(resume(live.file)),
+    "replace": lambda _: live.instead(),
     "take-over": lambda _: slot.claim(begin, steal=True),
     "retry": retry,
     "update": update,
@@ -565,30 +603,16 @@ def submitted(event: js.Event) -> None:
 
 
 def changed(event: js.Event) -> None:
-    """A choice in the set-up form, in the settings, or of a file."""
+    """A choice in the set-up form, or of a file."""
     field = event.target
     if field.id == "file":
         spawn(read_file(field))
     elif field.form == setup:
         arrange()
-    elif field.form and field.form.id == "choices":
-        html.dataset[field.name] = field.value
-        names = {box.name for box in field.form.elements if box.name}
-        spawn(stored("settings", json.dumps({name: html.dataset[name] for name in names})))
-
-
-def progressed(*_: object) -> None:
-    """How much of the table has come."""
-    done, total = js.progress.bytes, js.progress.total
-    bar = document.querySelector("#loading progress")
-    bar.value, bar.max = done, total
-    document.querySelector("[data-amount]").textContent = f"{round(done / 1e6)} / {round(total / 1e6)} MB"
 
 
 def kept_offline(*_: object) -> None:
-    """The service worker says that all is there, or that a new version waits."""
-    for place in document.querySelectorAll("[data-offline]"):
-        place.hidden = not js.offline.ready
+    """A new version waits, if the service worker says so."""
     if js.offline.waiting:
         tell("update")
 
@@ -598,16 +622,14 @@ async def main() -> None:
     for name, does in (("click", clicked), ("submit", submitted), ("change", changed), ("keydown", pressed)):
         document.addEventListener(name, does)
     table.addEventListener("focusin", rove)
-    js.window.addEventListener("bigtop-progress", progressed)
+    js.window.addEventListener("hashchange", linked)
     js.window.addEventListener("bigtop-offline", kept_offline)
     early, js.globalThis.early = list(js.early), None
     kept = await remembered("setup:" + GAME)
     for key, box, state in fields():
         if key in kept and not early:  # a form that has been sent stays as it was
             box[state] = kept[key]
-    for box in document.querySelectorAll("#choices input"):
-        box.checked = html.getAttribute("data-" + box.name) == box.value
-    arrange()
+    await linked()
     for event in early:
         (submitted if event.type == "submit" else clicked)(event)
     slot.claim(begin)

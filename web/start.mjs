@@ -1,5 +1,6 @@
 // The first script of a page. It starts the table's worker at once, keeps what is tapped before the page's Python is
-// there, and starts that. What the page finds on globalThis: table, restartTable, progress, early, offline, update.
+// there, and starts that. What the page finds on globalThis: table, restartTable, progress, early, share, offline; and
+// from link.mjs takeLink, from motion.mjs noteCards, from statistics.mjs count, from offline.mjs update.
 const at = (name) => new URL(name, import.meta.url).href;
 const WORKER = at("asset:worker.mjs");
 
@@ -10,25 +11,31 @@ let worker, broken, number = 0;
 function startWorker() {
   broken = null;
   globalThis.progress = { bytes: 0, total: 1 };
+  let mine;
   try {
-    worker = new Worker(WORKER, { type: "module" });
+    mine = worker = new Worker(WORKER, { type: "module" });
   } catch (error) {
     return breakOff(String(error));
   }
-  worker.onmessage = ({ data: [id, text, told] }) => {
-    if (id === "progress") {
-      globalThis.progress = { bytes: text, total: told };
-      return dispatchEvent(new Event("bigtop-progress"));
-    }
+  mine.onmessage = ({ data: [id, text, told] }) => {
+    if (id === "progress") return showProgress(text, told);
     if (id === "ready") return dispatchEvent(new Event("bigtop-ready"));
     const call = calls.get(id);
     calls.delete(id);
     text === null ? call?.reject(new Error(told)) : call?.resolve(text);
   };
-  worker.onerror = async (event) => {
+  mine.onerror = async (event) => {
     event.preventDefault();
-    breakOff(event.message || (await whatCame(WORKER)));
+    const reason = event.message || (await whatCame(WORKER));
+    if (mine === worker) breakOff(reason);
   };
+}
+
+function showProgress(bytes, total) {
+  globalThis.progress = { bytes, total };
+  Object.assign(document.querySelector("#loading progress"), { value: bytes, max: total });
+  document.querySelector("[data-amount]").textContent = `${Math.round(bytes / 1e6)} / ${Math.round(total / 1e6)} MB`;
+  dispatchEvent(new Event("bigtop-progress"));
 }
 
 function breakOff(reason) {
@@ -57,11 +64,17 @@ globalThis.restartTable = () => {
 
 startWorker();
 
-// What PyScript would find and ask for one after the other, asked for at once.
-const preload = (as, href) =>
-  document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "anonymous", ...as }));
-for (const name of "files:pyscript") preload({ rel: "modulepreload" }, at(name));
-preload({ rel: "preload", as: "fetch" }, at("asset:micropython/micropython.wasm"));
+// What PyScript would find and ask for one after the other, asked for at once. It would not say what fails to come.
+function preload(address, as) {
+  const missing = () => performance.getEntriesByName(address).some(({ responseStatus }) => responseStatus >= 400);
+  const onerror = () => fail("load", address);
+  const onload = () => missing() && onerror();
+  const link = { href: address, crossOrigin: "anonymous", onload, onerror, ...as };
+  document.head.append(Object.assign(document.createElement("link"), link));
+}
+for (const name of "files:pyscript") preload(at(name), { rel: "modulepreload" });
+for (const address of [at("asset:micropython/micropython.wasm"), document.querySelector("script[type=mpy]").src])
+  preload(address, { rel: "preload", as: "fetch" });
 
 // Taps and forms that come before the page's Python: it takes the events from `early` and puts null there.
 globalThis.early = [];
@@ -103,8 +116,14 @@ async function startPage() {
     Object.defineProperty(globalThis, "indexedDB", { value: memoryDB() });
   }
   try {
-    const [{ Idiomorph }] = await Promise.all([import("asset:idiomorph/idiomorph.esm.js"), import("asset:micropython/micropython.mjs")]);
-    globalThis.Idiomorph = Idiomorph;
+    const ours = [
+      import("asset:micropython/micropython.mjs"),
+      import("asset:link.mjs"),
+      import("asset:motion.mjs"),
+      import("asset:statistics.mjs"),
+    ];
+    ({ Idiomorph: globalThis.Idiomorph } = await import("asset:idiomorph/idiomorph.esm.js"));
+    await Promise.all(ours);
     const { hooks } = await import("asset:pyscript/core.js");
     hooks.worker.onBeforeRunAsync.clear(); // made with Function(), which the policy forbids; we have no such worker
   } catch (error) {
@@ -120,30 +139,13 @@ function fail(what, error = "") {
 
 startPage();
 
-// Offline: once the table has answered, the whole site is fetched and kept; see sw.mjs.
+// What comes only when it is wanted: the share dialog, sounds, and, once the table stands, all of the site for offline.
+globalThis.share = async (save) => (await import("asset:share.mjs")).share(save);
+
+const { dataset } = document.documentElement;
+const sound = () => dataset.sound === "on" && import("asset:sound.mjs");
+addEventListener("bigtop-settings", sound);
+sound();
+
 globalThis.offline = { ready: false, bytes: 0, waiting: false };
-globalThis.update = async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  navigator.serviceWorker.oncontrollerchange = () => location.reload();
-  registration?.waiting?.postMessage({ update: true });
-};
-
-async function keepOffline() {
-  const registration = await navigator.serviceWorker.register(at("../sw.js"));
-  const tell = () => dispatchEvent(new Event("bigtop-offline"));
-  const look = () => {
-    globalThis.offline.waiting = Boolean(registration.waiting && registration.active);
-    if (!globalThis.offline.ready) registration.active?.postMessage({ check: true });
-    tell();
-  };
-  navigator.serviceWorker.onmessage = ({ data }) => {
-    Object.assign(globalThis.offline, data);
-    tell();
-  };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
-  registration.installing?.addEventListener("statechange", look);
-  look();
-}
-
-if (!document.documentElement.hasAttribute("data-embed") && "serviceWorker" in navigator)
-  addEventListener("bigtop-ready", () => keepOffline().catch(console.warn), { once: true });
+addEventListener("bigtop-ready", async () => (await import("asset:offline.mjs")).keep(), { once: true });

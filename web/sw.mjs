@@ -1,6 +1,7 @@
 // Offline: the whole site of one version, verified before it is used, and kept until the page asks for the next.
 // An old page never meets new files: it gets those of its own version, and files in static/ never change.
 const FILES = "files"; // address -> [integrity, bytes], written by the build
+const BYTES = Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0);
 const SCOPE = registration.scope;
 const OURS = `bigtop:${SCOPE}:`;
 const CACHE = OURS + "version";
@@ -25,8 +26,13 @@ async function keep(cache, path) {
 async function fill() {
   const cache = await caches.open(CACHE);
   const paths = Object.keys(FILES);
+  let kept = 0;
   const some = async () => {
-    for (let path; (path = paths.pop()) !== undefined; ) await keep(cache, path);
+    for (let path; (path = paths.pop()) !== undefined; ) {
+      await keep(cache, path);
+      kept += FILES[path][1];
+      for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ kept, of: BYTES });
+    }
   };
   await Promise.all([some(), some(), some(), some()]);
 }
@@ -35,7 +41,7 @@ async function check() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const ready = Object.keys(FILES).every((path) => there.has(SCOPE + path));
-  return { ready, bytes: Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0) };
+  return { ready, bytes: BYTES };
 }
 
 async function dropEarlier() {

@@ -171,7 +171,7 @@ def test_a_game_goes_into_a_file_and_back_and_replaces_none_unasked(game: Page) 
     chooser.value.set_files(file)
     note = game.locator("[data-note=replace]")
     expect(note).to_be_visible()
-    note.get_by_text("Open the file").click()
+    note.get_by_text("Open the other one").click()
     expect(game.locator("#table .hand button.card")).to_have_count(6)
     assert saved(game, "balancing")["moves"][: len(moves)] == moves
 
