@@ -31,7 +31,7 @@ def test_a_game_is_won_by_the_keyboard_alone(page: Page) -> None:
 
 def test_a_game_is_lost_at_the_third_dead_space_after_plain_warnings(page: Page) -> None:
     start(page, "solo", seats="p", deal=3)
-    warning, jokers = page.locator(".warning"), page.locator(".jokers .joker")
+    warning, jokers = page.locator(".risk"), page.locator(".jokers .joker")
     expect(warning).to_have_text("All but a throw of 2 or more costs a dead space.")
     expect(page.locator("#pass")).to_contain_text("dead space")
     tap(page, "#pass")

@@ -79,7 +79,7 @@ def test_a_plain_warning_stands_before_what_costs(
     throw: str, jokers: int, selection: str, warning: str
 ) -> None:
     markup = shown(position("9s 9h", "2c", throw, jokers), selection)
-    found = re.findall(r'class="warning">(.*?)</p>', markup)
+    found = re.findall(r'class="risk">(.*?)</p>', markup)
     assert found == ([warning] if warning else [])
     if warning and selection:
         assert warning in solo.choice(scene(position("9s 9h", "2c", throw, jokers), selection))

@@ -299,7 +299,7 @@ def _hands(scene: Scene, seat: Seat) -> str:
     who = escape(scene.names[seat])
     pile = shown(_("pile {n}", n=view.piles[seat]))
     turn = " turn" if scene.mine else ""
-    return f'<section class="hand juggler{turn}"><h2>{who} <small>{pile}</small></h2>{rows}</section>'
+    return f'<section class="hand juggler{turn}"><h2><span>{who}</span> <small>{pile}</small></h2>{rows}</section>'
 
 
 def _bar(scene: Scene) -> str:

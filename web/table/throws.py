@@ -295,9 +295,9 @@ def in_play(title: str, cards: Hand, next_: Card | None, gone: str) -> str:
     for c in cards:
         marked = c == next_
         label = _("{card}, {what}", card=name(c), what=gone) if marked else ""
-        faces += card(c, "leaving" if marked else "", label=label)
+        faces += f'<span class="cell">{card(c, "leaving" if marked else "", label=label)}</span>'
     if not cards:
-        faces = '<span class="card ghost" aria-hidden="true"></span>'
+        faces = '<span class="cell"><span class="card ghost" aria-hidden="true"></span></span>'
     return (
         f'<section class="throw" aria-label="{escape(_("Throw in play"))}"><h2>{shown(title)} {what}</h2>'
         f'<div class="cards">{faces}</div></section>'
@@ -326,7 +326,7 @@ def idle(text: str) -> str:
 
 def bar(ask: str, warning: str, undo: str, buttons: str) -> str:
     """The line that says what is chosen, and the buttons that commit to it."""
-    warns = f'<p class="warning">{shown(warning)}</p>' if warning else ""
+    warns = f'<p class="risk">{shown(warning)}</p>' if warning else ""
     return (
         f'<section class="choice bar"><div class="ask"><div><p>{shown(ask)}</p>{warns}</div>{undo}</div>'
         f'<div class="buttons">{buttons}</div></section>'
