@@ -34,7 +34,7 @@ def rules(pages: Iterable[str]) -> Rules:
         "/sw.js": {"Content-Security-Policy": ALONE, "Cache-Control": "no-cache"},
     }
     for page in sorted(pages):
-        policy = ANYWHERE if "embed/" in page else ALONE
+        policy = ANYWHERE if "embed" in page.split("/") else ALONE
         for path in (f"/{page}", f"/{page}".removesuffix("index.html")):
             found[path] = {"Content-Security-Policy": policy, "Cache-Control": "no-cache"}
     return found

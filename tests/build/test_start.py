@@ -104,10 +104,13 @@ def test_without_web_assembly_the_page_says_so(page: Page, address: str) -> None
     expect(page.locator("[data-failed=wasm]")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    "name", ["idiomorph.esm.js", "micropython.mjs", "micropython.wasm", "core.js", "page."]
+)
 def test_a_page_whose_own_python_does_not_come_says_so(
-    page: Page, context: BrowserContext, address: str
+    page: Page, context: BrowserContext, address: str, name: str
 ) -> None:
-    failing(context, "micropython.mjs", NOT_FOUND)
+    failing(context, name, NOT_FOUND)
     page.goto(f"{address}balancing/")
     expect(page.locator("[data-failed=load]")).to_be_visible()
 
@@ -119,7 +122,7 @@ def test_taps_and_forms_before_the_page_are_kept_and_handed_over(
     context.route(re.compile(r"page\.\w+\.py"), lambda route: held.append(route))
     page.goto(f"{address}balancing/")
     page.evaluate("document.querySelector('#setup [type=submit]').click()")
-    page.evaluate("document.querySelector('[data-page=settings]').click()")
+    page.evaluate("document.querySelector('[data-page]').click()")
     assert page.evaluate("early.map((event) => event.type)") == ["submit", "click"]
     while not held:
         page.wait_for_timeout(50)
