@@ -5,6 +5,7 @@ from bots.bot import Bot
 from bots.elephant import Sensible as ElephantSensible
 from bots.elephant import Steady as ElephantSteady
 from bots.juggling import Builder, Greedy, Steady
+from bots.juggling import Master as JugglingMaster
 from bots.solo import Master as SoloMaster
 from bots.solo import Sensible
 from bots.uniform import Uniform
@@ -12,7 +13,7 @@ from engine import GAMES
 
 _STRONG: dict[str, tuple[Bot, ...]] = {
     "balancing": (Simple(),),
-    "juggling": (Greedy(), Builder(), Steady()),
+    "juggling": (Greedy(), Builder(), Steady(), JugglingMaster()),
     "solo": (Sensible(), SoloMaster()),
     "elephant": (ElephantSensible(), ElephantSteady()),
 }

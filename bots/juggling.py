@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from bots.bot import Choice, Reason
-from bots.juggling_pieces import best_catch, best_prepare, ranks, worth
+from bots.juggling_pieces import best_catch, best_prepare, moved, ranks, worth
+from bots.juggling_search import Found, search
 from engine.juggling import LETTERS, View
-from engine.throws import PASS, Catch, Hands, Throw
+from engine.throws import PASS, Catch, Hands, Prepare, Put, Throw
 
 if TYPE_CHECKING:
     from random import Random
@@ -30,6 +31,12 @@ class Why(StrEnum):
     WAITS = "waits"  # cards: the throw in play, which loses a card now
     EARNS = "earns"  # cards: the bot's own throw in play, which earns a card now
     KEEPS = "keeps"  # cards: a throw taken back to be thrown again
+    # What did best when the round was played on with guessed hidden hands; numbers: how many of 100 guesses
+    # it won, and how many guesses were made.
+    TRIED_THROW = "tried throw"  # cards: the throw
+    TRIED_MOVE = "tried move"  # cards: a throw made by it in the face-up hand; none for a hidden one
+    TRIED_WAITING = "tried waiting"  # cards: the throw in play, which loses a card now
+    TRIED_CATCH = "tried catch"  # cards: the throw taken back
 
 
 def longest(view: View) -> Choice | None:
@@ -81,7 +88,7 @@ def catching(view: View, gain: int) -> Choice | None:
         return None
     hands = own(view)
     most, puts = best_catch(view.throw, hands, LETTERS)
-    now = worth(ranks(hands[0])) + worth(ranks(hands[1]))
+    now = worth((ranks(hands[0]), ranks(hands[1])))
     if most - now < gain:
         return None
     return Choice(Catch(puts), most, Reason(Why.KEEPS, view.throw))
@@ -117,7 +124,7 @@ class Builder:
 
 
 class Steady:
-    """Catches its own throw if two cards of it are left, beats with the weakest throw that does, or builds."""
+    """Catches its own throw if two cards of it are left, else beats with the weakest throw, else builds."""
 
     name = "steady"
 
@@ -127,3 +134,36 @@ class Steady:
         if len(view.throw) > 1 and (choice is None or choice.reason.why is not Why.ENDS):
             choice = catching(view, 0) or choice
         yield choice or building(view)
+
+
+class Master:
+    """Tries a few moves on many guesses of the hidden hands, and plays each round on by simple tips.
+
+    effort: how many turns it thinks of in one decision, as `search` counts them.
+    """
+
+    def __init__(self, name: str = "master", effort: int = 50_000) -> None:
+        self.name = name
+        self.effort = effort
+
+    def think(self, view: View, rng: Random) -> Iterator[Choice]:
+        """A choice by simple tips, then the best so far of those tried."""
+        choice = shortest(view) or passing(view)
+        yield choice
+        for found in search(view, rng, self.effort):
+            if found.guesses:
+                yield Choice(found.move, found.value, tried(view, found))
+
+
+def tried(view: View, found: Found) -> Reason:
+    """What can be said of the move that did best."""
+    numbers = round(100 * found.won), found.guesses
+    move = found.move
+    if isinstance(move, Throw):
+        ends = len(move.cards) == sum(map(len, own(view)))
+        return Reason(Why.ENDS, move.cards) if ends else Reason(Why.TRIED_THROW, move.cards, numbers)
+    if isinstance(move, Prepare):
+        made = moved(own(view), LETTERS, Put(move.card, move.hand, move.place), 0)
+        return Reason(Why.TRIED_MOVE, made.piece if made.seen else (), numbers)
+    why = Why.TRIED_CATCH if isinstance(move, Catch) else Why.TRIED_WAITING
+    return Reason(why, view.throw, numbers)

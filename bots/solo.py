@@ -37,7 +37,7 @@ def left(hands: Hands, throw: Throw) -> Hands:
 
 def both(hands: Hands) -> int:
     """What both hands are worth."""
-    return worth(ranks(hands[0])) + worth(ranks(hands[1]))
+    return worth((ranks(hands[0]), ranks(hands[1])))
 
 
 def throwing(view: View) -> Choice:

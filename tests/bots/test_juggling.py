@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bots import BOTS
 from bots.arena import playing
 from bots.bot import Bot, Choice, decide
-from bots.juggling import Builder, Greedy, Steady, Why
-from bots.juggling_pieces import best_prepare, pieces, prepares, ranks, worth
+from bots.juggling import Builder, Greedy, Master, Steady, Why
+from bots.juggling_pieces import best_prepare, catches, measure, pieces, prepares, ranks, worth
 from engine import GAMES
+from engine.cards import CARDS
 from engine.game import Seat
 from engine.juggling import LETTERS, State
-from engine.throws import PASS, Catch, Pass, Prepare, Throw, kind, prepared
+from engine.throws import PASS, Catch, Hand, Pass, Prepare, Throw, caught, kind, prepared
 
-QUICK: list[Bot] = [Greedy(), Builder(), Steady()]
+QUICK: list[Bot] = [Greedy(), Builder(), Steady(), Master(effort=3000)]
 bots = pytest.mark.parametrize("bot", QUICK, ids=lambda bot: bot.name)
 
 
@@ -66,7 +69,7 @@ def test_a_reason_names_no_card_that_only_the_mover_sees(bot: Bot) -> None:
         assert hidden.isdisjoint(choice.reason.cards)
 
 
-@bots
+@pytest.mark.parametrize("bot", QUICK[:3], ids=lambda bot: bot.name)
 def test_the_longest_throw_is_led(bot: Bot) -> None:
     view = dealt().view(dealt().turn)
     move = decide(bot, view, Random(1)).move
@@ -99,24 +102,44 @@ def test_steady_beats_with_the_weakest_throw_that_does_and_catches_what_comes_ba
 def test_a_hand_falls_into_the_throws_that_are_worth_most() -> None:
     hand = ("5c", "6c", "7c", "7d", "2c", "9h", "9s", "9d", "8c")
     assert pieces(hand) == [("5c", "6c", "7c"), ("7d",), ("2c",), ("9h", "9s", "9d"), ("8c",)]
-    assert worth(ranks(hand)) == 9 + 1 + 1 + 9 + 1
+    assert measure(ranks(hand)) == (9 + 1 + 1 + 9 + 1, 5)
     assert pieces(()) == []
+    assert measure(b"") == (0, 0)
+
+
+@given(hand=st.lists(st.sampled_from([c for c in CARDS if c[0] in "2345"]), unique=True).map(tuple))
+def test_the_measure_of_a_hand_is_that_of_its_best_pieces(hand: Hand) -> None:
+    most, fewest = measure(ranks(hand))
+    assert most == sum(len(piece) ** 2 for piece in pieces(hand))
+    assert fewest <= len(pieces(hand))
+    assert all(kind(piece) for piece in pieces(hand))
 
 
 def test_each_way_to_prepare_is_listed_and_the_best_is_found() -> None:
     state = dealt().play(dealt().throws()[0])
     assert state.turn is not None
     hands = state.hands[state.turn]
-    listed = [Prepare(put) for _, put in prepares(hands, LETTERS)]
+    listed = {Prepare(put): after for after, put in prepares(hands, LETTERS)}
     assert sorted(listed) == sorted(move for move in state.prepares() if move != PASS)
+    for move, (hidden, face_up) in listed.items():
+        after, _, _ = prepared(hands, LETTERS, move)
+        assert (ranks(after[0]), ranks(after[1])) == (hidden, face_up)
     best = best_prepare(hands, LETTERS)
     assert best is not None
-    after, _, _ = prepared(hands, LETTERS, best.move)
-    assert best.worth == sum(worth(ranks(hand)) for hand in after)
-    assert best.worth == max(found for found, _ in prepares(hands, LETTERS))
+    assert best.worth == worth(listed[best.move]) == max(map(worth, listed.values()))
     assert best.move.card in best.piece
     assert kind(best.piece)
 
 
+def test_a_throw_comes_back_to_each_place_in_both_directions() -> None:
+    hands = ("2c", "9c"), ("Kc",)
+    for throw, ways in (("5c", "6c"), 10), (("5c", "5d"), 5):
+        listed = list(catches(throw, hands, LETTERS))
+        assert len(listed) == ways
+        for (hidden, face_up), puts in listed:
+            after = caught(hands, LETTERS, throw, Catch(puts))
+            assert (ranks(after[0]), ranks(after[1])) == (hidden, face_up)
+
+
 def test_the_bots_of_the_game_are_named_once() -> None:
-    assert {"uniform", "greedy", "builder", "steady"} <= set(BOTS["juggling"])
+    assert {"uniform", "greedy", "builder", "steady", "master"} <= set(BOTS["juggling"])
