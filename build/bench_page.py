@@ -180,6 +180,7 @@ def visiting(profile: str) -> Iterator[Page]:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=browser.find(), args=browser.ARGUMENTS, headless=True
         )
+        context.set_default_timeout(120_000)
         yield context.pages[0]
         context.close()
 
