@@ -133,7 +133,8 @@ def test_a_move_by_the_wrong_seat_is_refused() -> None:
 def test_cards_that_start_a_legal_throw_are_marked_until_one_is_chosen() -> None:
     for state in positions({"players": 2}, 3)[:-1]:
         markup = juggling.board(scene(state, state.turn))
-        assert marked(markup) == {throw.cards[0] for throw in state.throws()}
+        some = [throw for throw in state.throws() if state.throw or len(throw.cards) > 1]
+        assert marked(markup) == {throw.cards[0] for throw in some}
     assert marked(juggling.board(scene(after(0), 0, "9s"))) == set()
 
 

@@ -279,7 +279,7 @@ def _hands(scene: Scene, seat: Seat) -> str:
     view: View = scene.view
     catching, chosen = _catching(scene), _chosen(scene)
     hands = catching.hands if catching else _own(view)
-    starts = {throw.cards[0] for throw in view.throws()} if not scene.selection else set()
+    starts = throws.starting(view.throws(), view.throw) if not scene.selection else ()
     spread = ("open rails" if view.throw else "open") if catching or chosen else ""
     rows = ""
     names = {HIDDEN: (_("Hidden"), _("hidden hand")), FACE_UP: (_("Face up"), _("face-up hand"))}
@@ -298,8 +298,8 @@ def _hands(scene: Scene, seat: Seat) -> str:
         rows += throws.hand(row)
     who = escape(scene.names[seat])
     pile = shown(_("pile {n}", n=view.piles[seat]))
-    turn = " turn" if scene.mine else ""
-    return f'<section class="hand juggler{turn}"><h2><span>{who}</span> <small>{pile}</small></h2>{rows}</section>'
+    head = f"<h2><span>{who}</span> <small>{pile}</small></h2>"
+    return f'<section class="hand juggler{" turn" if scene.mine else ""}">{head}{rows}</section>'
 
 
 def _bar(scene: Scene) -> str:

@@ -269,8 +269,7 @@ def _hands(scene: Scene) -> str:
     view: View = scene.view
     catching, chosen = _catching(scene), _chosen(scene)
     hands = catching.hands if catching else view.hands
-    long = [throw for throw in view.throws() if len(throw.cards) > 1]  # any card can be thrown alone
-    starts = set() if scene.selection else {throw.cards[0] for throw in long}
+    starts = throws.starting(view.throws(), ()) if not scene.selection else ()
     names = {TOP: (_("Top hand"), _("top hand")), BOTTOM: (_("Bottom hand"), _("bottom hand"))}
     spread = "open rails" if catching or chosen else ""
     rows = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from html import escape
 from typing import NamedTuple
 
@@ -275,6 +275,11 @@ def _gap(row: Row, place: int) -> str:
         f'<button id="gap-{row.letter}{place}" class="gap" data-act="{row.gaps[place]}" '
         f'aria-label="{escape(label)}">{icon("gap")}</button>'
     )
+
+
+def starting(legal: Iterable[Throw], over: Hand) -> set[Card]:
+    """The cards to be marked: they start a legal throw; a longer one where any card may go alone."""
+    return {throw.cards[0] for throw in legal if over or len(throw.cards) > 1}
 
 
 def gaps_for(moved: Card, hand: Hand, letter: str) -> dict[int, str]:
