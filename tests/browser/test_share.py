@@ -16,12 +16,12 @@ READ_CODE = """
 import decodeQR from "qr/decode.js";
 import { readFileSync } from "node:fs";
 const { size, path } = JSON.parse(readFileSync(0, "utf-8"));
-const scale = 4, width = size * scale, data = new Uint8Array(width * width * 4).fill(255);
-for (const [, x, y] of path.matchAll(/M(\\d+) (\\d+)h1v1h-1z/g))
-  for (let i = 0; i < scale; i++)
-    for (let j = 0; j < scale; j++)
-      data.fill(0, 4 * (((+y + 4) * scale + i) * width + (+x + 4) * scale + j), 4 * (((+y + 4) * scale + i) * width + (+x + 4) * scale + j) + 3);
-console.log(decodeQR({ width, height: width, data }));
+const side = 4 * size; // pixels, four to a dot
+const black = new Set(Array.from(path.matchAll(/M(\\d+) (\\d+)h/g), ([, x, y]) => `${+x + 4} ${+y + 4}`));
+const dot = (i) => `${Math.floor((i % side) / 4)} ${Math.floor(i / side / 4)}`;
+const light = (_, i) => (i % 4 < 3 && black.has(dot(i >> 2)) ? 0 : 255);
+const data = Uint8Array.from({ length: 4 * side * side }, light);
+console.log(decodeQR({ width: side, height: side, data }));
 """
 
 
