@@ -81,6 +81,7 @@ def site(cache: Path = CACHE) -> dict[str, bytes]:
     files |= {f"static/{path}": content for path, content in assets.files.items()}
     files["licences.txt"] = runtime.licences().encode()
     files["sw.js"] = service_worker(files)
+    files["embed.js"] = own["embed.js"]
     rules = headers.rules(path for path in files if path.endswith(".html"))
     files["_headers"] = headers.written(rules).encode()
     return dict(sorted({**files, **wheel(cache)}.items()))

@@ -31,6 +31,7 @@ def rules(pages: Iterable[str]) -> Rules:
             "Cache-Control": "public, max-age=31536000, immutable",
         },
         "/wheel/*": {"Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache"},  # for others' Pyodide
+        "/embed.js": {"Cache-Control": "no-cache"},
         "/sw.js": {"Content-Security-Policy": ALONE, "Cache-Control": "no-cache"},
     }
     for page in sorted(pages):

@@ -45,10 +45,12 @@ async function inflated(bytes) {
 
 const simple = (value) => (/^(true|false|\d{1,9})$/.test(value) ? JSON.parse(value) : value);
 
+const optionsOf = (pairs) => Object.fromEntries(pairs.map(([name, value]) => [name, simple(value)]));
+
 async function read(part) {
   if (part.startsWith("#today")) return { today: true };
   const [[kind, value], ...options] = new URLSearchParams(part.slice(1));
-  if (kind === "deal") return { deal: value, options: Object.fromEntries(options.map(([name, each]) => [name, simple(each)])) };
+  if (kind === "deal") return { deal: value, options: optionsOf(options) };
   return { game: kind === "record" ? new TextDecoder().decode(bytesOf(value)) : await inflated(bytesOf(value)) };
 }
 
@@ -61,7 +63,7 @@ function choose({ deal, options }, form) {
     return { box, part, on };
   });
   const chosen = Object.assign(JSON.parse(form.dataset.options), ...boxes.filter(({ on }) => on).map(({ part }) => part));
-  if (!/^\d{1,18}$/.test(deal) || Object.entries(options).some(([name, value]) => chosen[name] !== value)) return false;
+  if (!/^\d{0,18}$/.test(deal) || Object.entries(options).some(([name, value]) => chosen[name] !== value)) return false;
   for (const { box, on } of boxes) box.checked = on;
   form.elements.deal.value = deal;
   return true;
@@ -69,7 +71,9 @@ function choose({ deal, options }, form) {
 
 // What the link says that the page was opened with, as JSON, and null when there is none. It leaves the address bar.
 globalThis.takeLink = async (form) => {
-  const part = location.hash;
+  const part = location.hash, asked = new URLSearchParams(location.search);
+  asked.delete("lang");
+  if (asked.size) choose({ deal: "", options: optionsOf([...asked]) }, form); // what an embedding page asks for
   if (!PART.test(part)) return "null";
   history.replaceState(history.state, "", location.pathname + location.search);
   const link = await read(part).catch((error) => ({ broken: String(error) }));

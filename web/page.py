@@ -566,6 +566,7 @@ COMMANDS: dict[str, js.Function] = {
     "again": deal,
     "today": today,
     "share": lambda _: js.share(slot.text),
+    "own-tab": lambda _: js.ownTab(slot.text),
     "save-file": save_file,
     "load-file": lambda _: document.getElementById("file").click(),
     "replace": lambda _: live.instead(),

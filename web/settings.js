@@ -20,8 +20,10 @@
   const inLanguage = (code) => document.querySelector(`link[hreflang="${CSS.escape(code)}"]`)?.href;
 
   Object.assign(dataset, remembered());
-  const elsewhere = dataset.language && dataset.language !== lang && inLanguage(dataset.language);
-  if (elsewhere && !("embed" in dataset)) location.replace(elsewhere + location.search + location.hash);
+  // In somebody else's page the language is that of the page.
+  const wanted = "embed" in dataset ? new URLSearchParams(location.search).get("lang") : dataset.language;
+  const elsewhere = wanted && wanted !== lang && inLanguage(wanted);
+  if (elsewhere) location.replace(elsewhere + location.search + location.hash);
   dataset.language = lang;
   try {
     const slot = ("embed" in dataset ? "embed:" : "") + dataset.game;
