@@ -72,14 +72,14 @@ def test_the_frame_is_as_high_as_the_table_and_obeys_nobody_else(page: Page, clu
 
 def test_a_table_may_wait_for_a_tap_and_two_do_not_disturb_each_other(page: Page, club: str) -> None:
     page.goto(club)
+    other = page.frame_locator("card-table[game=balancing] iframe")
+    ready(other)
     expect(page.locator("card-table[game=solo] iframe")).to_have_count(0)
     page.locator("card-table[game=solo] button").click()
     solo = page.frame_locator("card-table[game=solo] iframe")
     ready(solo)
     solo.locator(".play-now").click()
     solo.locator("#table .hand, #table .hands, #table button").first.wait_for()
-    other = page.frame_locator("card-table[game=balancing] iframe")
-    ready(other)
     other.locator(".play-now").click()
     play_some(page, other, 2)
     expect(solo.locator("#table")).to_be_visible()
