@@ -139,7 +139,7 @@ class Steady:
 class Master:
     """Tries a few moves on many guesses of the hidden hands, and plays each round on by simple tips.
 
-    effort: how many turns it thinks of in one decision, as `search` counts them.
+    effort: how much it thinks in one decision, as `search` counts it.
     """
 
     def __init__(self, name: str = "master", effort: int = 50_000) -> None:

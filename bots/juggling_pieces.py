@@ -10,7 +10,7 @@ from engine.throws import RANK, Hand, Hands, Prepare, Put, prepared
 Ranks = bytes
 """A hand as the ranks of its cards, in order."""
 
-MEMO = 100_000
+MEMO = 20_000
 """So many hands are remembered before all are forgotten."""
 
 _APART = 99

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bots.juggling_pieces import catches, measure, prepares, ranks, worth
-from bots.juggling_quick import Moves, Pair, play_out, shortened
+from bots.juggling_quick import EMPTY, Pair, Player, shortened
 from engine.game import UNSEEN, Move, Seat
 from engine.juggling import LETTERS, View
 from engine.throws import PASS, RANK, Catch, Prepare, strength
@@ -20,9 +20,6 @@ THROWS, PREPARES, CATCHES = 6, 5, 3
 LAST_MARGIN, MARGIN = 0.01, 0.03
 """What a card more than the best of the others is worth, beside a win, in the last round and before."""
 
-_EMPTY = b"", b""
-_NEW = 30
-"""What thinking of a move costs, in turns that were thought of before."""
 _SLICE = 2500
 _GUESSES = 200
 """No more guesses than this, however short the round is to be."""
@@ -134,7 +131,7 @@ class Guesses:
 def search(view: View, rng: Random, effort: int) -> Iterator[Found]:
     """The best of the moves worth trying, so far; after each round of guesses half of the moves are dropped.
 
-    effort: how many turns may be thought of, the new ones counting more.
+    effort: how many turns may be thought of; one that was not thought of before counts for many.
     """
     tried = ways(view)
     if len(tried) == 1:
@@ -191,7 +188,7 @@ class _Trial:
         self._piles = view.piles
         self._totals = view.totals
         self._margin = LAST_MARGIN if view.round == view.options.rounds else MARGIN
-        self._moves: Moves = {}
+        self._player = Player()
 
     def value(self, way: Way, guess: int) -> tuple[float, float]:
         """The share of a win, and that with the margin, after a move if a guess is true."""
@@ -201,10 +198,9 @@ class _Trial:
         piles = list(self._piles)
         gainer, gained = way.gains
         piles[gainer] += gained
-        if way.hands != _EMPTY:
-            known = len(self._moves)
-            turns = play_out(hands, way.throw, way.owner, (seat + 1) % len(hands), piles, self._moves)
-            self.spent += turns + _NEW * (len(self._moves) - known)
+        if way.hands != EMPTY:
+            following = (seat + 1) % len(hands)
+            self.spent += self._player.play_out(hands, way.throw, way.owner, following, piles)
         scores = [
             total + pile - len(hidden) - len(face_up)
             for total, pile, (hidden, face_up) in zip(self._totals, piles, hands, strict=True)

@@ -6,10 +6,12 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bots.juggling import Master
-from bots.juggling_pieces import ranks
-from bots.juggling_quick import cards_of, play_out, quick, shortened, throws_of
+from bots.juggling_pieces import measure, ranks
+from bots.juggling_quick import EMPTY, Player, cards_of, shortened
 from bots.juggling_search import Guesses, search, ways
 from engine import GAMES
 from engine.game import UNSEEN
@@ -42,12 +44,26 @@ def test_a_throw_is_known_by_its_number_however_short_it_gets() -> None:
 
 def test_the_throws_of_a_hand_are_those_of_the_engine() -> None:
     hand = ("5c", "6c", "7c", "7d", "2c", "9h", "9s", "9d", "8c")
-    strengths, left = throws_of(ranks(hand))
+    shape = Player().shape(ranks(hand))
     hands: Hands = hand, ()
-    assert strengths == sorted(throw.strength for throw in throws_from(hands, ()))
-    assert all(
-        len(rest) + number // 32 == len(hand) for number, (rest, _) in zip(strengths, left, strict=True)
-    )
+    assert list(shape.strengths) == sorted(throw.strength for throw in throws_from(hands, ()))
+    for number, start, end, more in shape.ways:
+        assert number == Throw(hand[start:end]).strength
+        rest = ranks(hand[:start] + hand[end:])
+        assert measure(rest)[1] - shape.fewest == more
+
+
+@given(hand=st.binary(max_size=9).map(lambda found: bytes(rank % 13 for rank in found)))
+def test_a_card_moved_in_thought_stays_in_the_hand(hand: bytes) -> None:
+    lifts, gain, after = Player().shape(hand).look()
+    assert sorted(after) == sorted(hand)
+    assert (after == hand) == (gain == 0)
+    assert all(hand[place] == rank for rank, place, _ in lifts)
+
+
+def test_a_card_that_lies_alone_goes_where_it_is_worth_most() -> None:
+    hands = bytes([2, 11, 7]), bytes([4, 5, 6, 12])
+    assert Player().prepared(hands) == (bytes([2, 11]), bytes([4, 5, 6, 7, 12]))
 
 
 @players
@@ -73,9 +89,9 @@ def test_a_round_played_on_in_thought_ends_as_the_engine_ends_it(players: int) -
         piles = list(state.piles)
         owner = -1 if state.owner is None else state.owner
         assert state.turn is not None
-        turns = play_out(hands, strength(state.throw), owner, state.turn, piles, {})
-        assert turns > 0
-        assert sum(hand == (b"", b"") for hand in hands) == 1
+        effort = Player().play_out(hands, strength(state.throw), owner, state.turn, piles)
+        assert effort > 0
+        assert sum(hand == EMPTY for hand in hands) == 1
         left = sum(map(len, (card for pair in hands for card in pair)))
         cards = sum(map(len, (hand for pair in state.hands for hand in pair)))
         last = cards + len(state.throw) + sum(state.piles) - left - sum(piles)
@@ -102,13 +118,14 @@ def test_a_guess_holds_what_a_seat_knows_and_no_card_twice(players: int) -> None
 
 
 def test_a_throw_that_ends_the_round_is_seen() -> None:
-    assert quick((b"", bytes([3, 4, 5])), strength(("2c",)), own=False) == ((b"", b""), 32 * 3 + 5, True)
-    assert quick((b"", bytes([3, 4, 5])), strength(("2c", "3c")), own=True)[0] == (b"", b"")
+    assert Player().move((b"", bytes([3, 4, 5])), strength(("2c",)), own=False) == (EMPTY, 32 * 3 + 5, True)
+    assert Player().move((b"", bytes([3, 4, 5])), strength(("2c", "3c")), own=True)[0] == EMPTY
 
 
 def test_the_weakest_throw_that_leaves_the_fewest_beats() -> None:
     hands = bytes([3, 9]), bytes([5, 6, 7])
-    assert quick(hands, strength(("6c",)), own=False) == ((bytes([3]), bytes([5, 6, 7])), 32 + 9, True)
+    move = Player().move(hands, strength(("6c",)), own=False)
+    assert move == ((bytes([3]), bytes([5, 6, 7])), 32 + 9, True)
 
 
 def test_thinking_rests_often_and_gets_better_with_effort() -> None:
