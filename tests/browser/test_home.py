@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from build import dist, serve
+from engine import GAMES
 from tests.browser.games import finished, leave, played, stored
 
 
@@ -218,6 +219,18 @@ def test_a_game_in_memory_survives_a_change_of_language(page: Page) -> None:
     page.wait_for_url("**/de/balancing/*")
     hand.first.wait_for(timeout=20_000)
     assert [each.get_attribute("id") for each in hand.all()] == cards
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_cards_are_larger_and_fit_a_phone(page: Page, game: str) -> None:
+    page.goto(f"{game}/#today")
+    card = page.locator("#table .hand [id^=c-]").first
+    card.wait_for(timeout=20_000)
+    width = "card => card.offsetWidth"
+    normal = card.evaluate(width)
+    page.evaluate("document.documentElement.dataset.cards = 'large'")
+    assert card.evaluate(width) > 1.15 * normal
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 SOUNDS = """
