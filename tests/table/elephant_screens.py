@@ -22,7 +22,7 @@ def scene(state: State, seat: Seat | None = 0, selection: str = "", **more: Any)
 
 
 def markup(state: State, seat: Seat | None = 0, selection: str = "", **more: Any) -> str:
-    return draw.table(scene(state, seat, selection, **more), elephant)
+    return draw.table(scene(state, seat, selection, **more), elephant, "rules/")
 
 
 def text(markup: str) -> str:
@@ -37,8 +37,8 @@ def buttons(markup: str) -> dict[str, str]:
 
 
 def tag(markup: str, card: str) -> str:
-    """The opening tag of a card."""
-    found = re.search(rf'<[^>]* id="c-{card}"[^>]*>', markup)
+    """The opening tag of a card, and what it says."""
+    found = re.search(rf'<[^>]* id="c-{card}"[^>]*>(<span class="unseen">[^<]*</span>)?', markup)
     assert found, card
     return found[0]
 

@@ -130,6 +130,7 @@ def test_cards_that_fit_are_marked_and_the_others_say_why() -> None:
     assert ask(state) == "2 of your cards fit."
     assert ask(state, "9-9") == "9·9: It has another elephant number."
     assert "play 9-9" not in buttons(markup(state, 1, "9-9"))
+    assert '<a href="rules/#fits-elephant">' in markup(state, 1, "9-9")
 
 
 def test_under_acrobat_a_card_says_which_of_its_numbers_is_covered() -> None:
@@ -352,8 +353,8 @@ def test_pass_keeps_its_place_whatever_is_chosen() -> None:
 
 
 def test_a_card_in_hand_says_its_name_and_its_place() -> None:
-    assert 'aria-label="elephant 7, ball 9, 3 of 5"' in tag(markup(STARTING), "7-9")
-    assert 'aria-label="red clown, 5 of 5. A clown neither starts' in tag(markup(STARTING), "red")
+    assert ">elephant 7, ball 9, 3 of 5<" in tag(markup(STARTING), "7-9")
+    assert ">red clown, 5 of 5. A clown neither starts" in tag(markup(STARTING), "red")
 
 
 # --- the whole table

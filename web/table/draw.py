@@ -23,6 +23,7 @@ def curtain(scene: Scene, pictures: Pictures, seat: int) -> str:
 
 def table(scene: Scene, pictures: Pictures, book: str) -> str:
     """The game as the seat at the screen sees it; book: the address of its rules page."""
+    scene = scene._replace(book=book)
     practice = ""
     if scene.practice:
         practice = (
@@ -31,7 +32,7 @@ def table(scene: Scene, pictures: Pictures, book: str) -> str:
         )
     back = scene.replay is not None
     result = _result(scene, pictures) if scene.view.turn is None and not back else ""
-    board = f"{practice}{_news(scene, book)}{pictures.board(scene)}{result}{_replay(scene)}"
+    board = f"{practice}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
     kind = "play" + (" replay" if back else "") + (" over" if scene.result else "")
     return f'<div class="status">{pictures.status(scene)}</div><div class="{kind}">{board}</div>{_log(scene)}'
 
@@ -68,7 +69,7 @@ def _replay(scene: Scene) -> str:
     )
 
 
-def _news(scene: Scene, book: str) -> str:
+def _news(scene: Scene) -> str:
     """What happened since the last turn, or what there is to say about the last tap."""
     if not scene.notice:
         return f'<div class="news">{sentences(scene.since[-4:], "since")}</div>'
@@ -77,7 +78,7 @@ def _news(scene: Scene, book: str) -> str:
         offer = button(_("Play on from there as practice"), f"practice {scene.offer}", "small")
     rule = ""
     if scene.rule:
-        rule = f' <a href="{escape(book)}#{scene.rule}">{shown(_("What the rules say"))}</a>'
+        rule = f' <a href="{escape(scene.book)}#{scene.rule}">{shown(_("What the rules say"))}</a>'
     return f'<div class="news"><p class="notice">{shown(scene.notice)}{rule}</p>{offer}</div>'
 
 

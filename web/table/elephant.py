@@ -27,6 +27,7 @@ from web.table.elephant_words import (
 from web.table.markup import button, icon, shown, undo_button
 from web.table.riders import in_hand, name, small_clown
 from web.table.ridings import Story, told
+from web.table.rules import ANCHORS
 from web.table.scene import Scene
 from web.table.words import _, n_
 
@@ -166,7 +167,7 @@ def _choice(scene: Scene, chosen: Chosen) -> str:
     view: View = scene.view
     if view.turn is None:
         return ""
-    act = f'<p class="ask">{shown(ask(scene))}</p>'
+    act = f'<p class="ask">{shown(ask(scene))}{_rule_link(scene, chosen)}</p>'
     if scene.mine and chosen.move not in (None, PASS) and chosen.why is None:
         text, more = offer(scene, chosen)
         act = button(text, f"play {chosen.move}", "good", more, id="play")
@@ -177,6 +178,14 @@ def _choice(scene: Scene, chosen: Chosen) -> str:
         else:
             leave = button(_("Pass"), f"select {PASS}", "pass off", _("not now"), id="pass")
     return f'<section class="choice">{act}{leave}</section>'
+
+
+def _rule_link(scene: Scene, chosen: Chosen) -> str:
+    """To the paragraph of the rules that forbids what is chosen."""
+    anchor = ANCHORS["elephant"].get(chosen.why) if chosen.why is not None else None
+    if anchor is None:
+        return ""
+    return f' <a href="{escape(scene.book)}#{anchor}">{shown(_("What the rules say"))}</a>'
 
 
 def _hand(scene: Scene, story: Story, chosen: Chosen) -> str:

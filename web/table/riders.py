@@ -38,8 +38,8 @@ def rule_name(rule: Rule) -> str:
 def _numbers(pair: str) -> str:
     elephant, ball = pair.split("-")
     return (
-        f'<span class="elephant">{elephant}{icon("elephant")}</span>'
-        f'<span class="ball">{icon("ball")}{ball}</span>'
+        f'<span class="elephant" aria-hidden="true">{elephant}{icon("elephant")}</span>'
+        f'<span class="ball" aria-hidden="true">{icon("ball")}{ball}</span>'
     )
 
 
@@ -51,7 +51,11 @@ def face(card: Card, declared: str = "") -> str:
     if card not in FITS_UNDER:
         return _numbers(card)
     colours = {RED: _("red"), BLUE: _("blue"), PURPLE: _("purple")}
-    word = _numbers(declared) if declared else f'<b class="colour">{escape(colours[card])}</b>'
+    word = (
+        _numbers(declared)
+        if declared
+        else f'<b class="colour" aria-hidden="true">{escape(colours[card])}</b>'
+    )
     return f"{icon(PICTURES[FITS_UNDER[card]], 'fits-under')}{icon('clown', 'clown-face')}{word}"
 
 
@@ -76,7 +80,10 @@ def played(play: Play, kind: str, label: str, known: bool = True) -> str:
 
 def in_hand(card: Card, kind: str, label: str, act: str = "", pressed: bool = False) -> str:
     """A card in the hand of the seat at the screen; `act`: what a tap on it says, if it can be tapped."""
-    same = f'id="c-{card}" class="{_kind(card, kind)}" aria-label="{escape(label)}"'
+    same = f'id="c-{card}" class="{_kind(card, kind)}"'
     if not act:
-        return f'<span {same} role="img">{face(card)}</span>'
-    return f'<button {same} data-act="{act}" aria-pressed="{str(pressed).lower()}">{face(card)}</button>'
+        return f'<span {same} role="img" aria-label="{escape(label)}">{face(card)}</span>'
+    said = f'<span class="unseen">{escape(label)}</span>'
+    return (
+        f'<button {same} data-act="{act}" aria-pressed="{str(pressed).lower()}">{said}{face(card)}</button>'
+    )

@@ -13,7 +13,8 @@ class Scene(NamedTuple):
     view: of the seat at the screen, or a spectator's. names: of the players, in seat order. mine: whether
     the seat at the screen decides now. selection: what it has chosen so far, in its game's own notation.
     notice: one sentence to it, such as why a move was refused, and rule: the paragraph
-    of the rules that forbids it. since: what happened since its last turn.
+    of the rules that forbids it. book: the address of the rules page. since: what happened since its last
+    turn.
     log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
     from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
     what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
@@ -28,6 +29,7 @@ class Scene(NamedTuple):
     selection: str = ""
     notice: str = ""
     rule: str = ""
+    book: str = "rules/"
     since: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
     undo: bool = False
