@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
-from build import browser, dist, serve
+from build import dist, serve
 from build.steps import ROOT
 
 HERE = {"localhost", "127.0.0.1"}
@@ -50,12 +50,6 @@ def embedding(base_url: str, tmp_path: Path) -> Iterator[Callable[..., str]]:
             return address.replace("localhost", "127.0.0.1")
 
         yield of
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium there is, in which only this machine has a name."""
-    return {**browser_type_launch_args, "executable_path": browser.find(), "args": browser.ARGUMENTS}
 
 
 @pytest.fixture(scope="session")
