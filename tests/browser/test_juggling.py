@@ -161,10 +161,12 @@ def test_full_hands_fit_and_every_gap_can_be_reached(page: Page, size: tuple[int
     make(page, position(page, "juggling").throws()[0])
     tap(page, "#lift")
     fits(page)
+    page.evaluate("scrollTo(0, 0)")
     bar = page.locator(".bar").bounding_box()
     state = position(page, "juggling")
     tap(page, f"#c-{state.face_up[state.turn][2]}")
     fits(page)
+    page.evaluate("scrollTo(0, 0)")
     opened = page.locator(".bar").bounding_box()
     assert bar
     assert opened
