@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from bots.juggling_pieces import Ranks, measure
-from bots.juggling_shape import LONGER, SET, Shape
+from bots.juggling_shape import LONGER, SET, shape_of
 
 Pair = tuple[Ranks, Ranks]
 """The hidden and the face-up hand of a seat."""
@@ -60,20 +60,12 @@ class Player:
     """One way to play for everybody, which remembers what it has thought of."""
 
     def __init__(self) -> None:
-        self._shapes: dict[Ranks, Shape] = {}
         self._moves: dict[tuple[Pair, int], Move] = {}  # minus the throw if it is the mover's own
-
-    def shape(self, hand: Ranks) -> Shape:
-        """The shape of a hand."""
-        found = self._shapes.get(hand)
-        if found is None:
-            found = self._shapes[hand] = Shape(hand)
-        return found
 
     def move(self, hands: Pair, throw: int, own: bool) -> Move:
         """The move that a few tips say, with two hands and a throw in play, which may be one's own."""
         hidden, face_up = hands
-        first, second = self.shape(hidden), self.shape(face_up)
+        first, second = shape_of(hidden), shape_of(face_up)
         if own:
             whole = second if not hidden else first
             if not (hidden and face_up) and whole.fewest == 1 and whole.strengths[-1] > throw:
@@ -97,7 +89,7 @@ class Player:
     def prepared(self, hands: Pair) -> Pair:
         """Both hands after a card that lies alone has moved to where it is worth most, if it gains by it."""
         hidden, face_up = hands
-        first, second = self.shape(hidden), self.shape(face_up)
+        first, second = shape_of(hidden), shape_of(face_up)
         first_lifts, most, inner = first.look()
         best = inner, face_up
         second_lifts, gain, inner = second.look()

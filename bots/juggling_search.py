@@ -138,21 +138,20 @@ def search(view: View, rng: Random, effort: int) -> Iterator[Found]:
         yield Found(tried[0].move, 0.0, 0, 0.0)
         return
     trial = _Trial(view, Guesses(view, rng))
-    records = [_Record(way) for way in tried]
-    alive = records
+    alive = [_Record(way) for way in tried]
     rounds = (len(tried) - 1).bit_length()
     rested = 0
     for r in range(rounds):
         limit = effort * (r + 1) // rounds
-        while (trial.spent < limit or alive[0].guesses < 2) and alive[0].guesses < _GUESSES:
-            guess = alive[0].guesses
+        best = alive[0]
+        while best.guesses < _GUESSES and (trial.spent < limit or best.guesses < 2):
+            guess = best.guesses
             for record in alive:
                 record.add(*trial.value(record.way, guess))
                 if trial.spent - rested > _SLICE:
                     rested = trial.spent
-                    yield records[0].found()
+                    yield best.found()
         alive = sorted(alive, key=_Record.mean, reverse=True)[: (len(alive) + 1) // 2]
-        records = alive
         yield alive[0].found()
 
 

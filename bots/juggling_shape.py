@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bots.juggling_pieces import Ranks, measure
+from bots.juggling_pieces import MEMO, Ranks, measure
 
 LONGER, SET = 32, 16
 _APART = 99
@@ -106,7 +106,7 @@ class Shape:
         return (1 if best < 0 else best - most_to[many]), place
 
     def look(self) -> tuple[tuple[Lift, ...], int, Ranks]:
-        """The cards that lie alone; about what moving one within the hand gains at best, and the hand then."""
+        """The cards that lie alone; about what moving one within the hand gains at best, the hand then."""
         if self._looked is None:
             self._looked = self._look()
         return self._looked
@@ -167,3 +167,16 @@ def _along(hand: Ranks) -> tuple[list[int], list[int], list[int], list[int]]:
         steps.append(step)
         last = rank
     return fewest, most, lengths, steps
+
+
+_shapes: dict[Ranks, Shape] = {}
+
+
+def shape_of(hand: Ranks) -> Shape:
+    """The shape of a hand."""
+    found = _shapes.get(hand)
+    if found is None:
+        if len(_shapes) >= MEMO:
+            _shapes.clear()
+        found = _shapes[hand] = Shape(hand)
+    return found

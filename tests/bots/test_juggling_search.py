@@ -13,6 +13,7 @@ from bots.juggling import Master
 from bots.juggling_pieces import measure, ranks
 from bots.juggling_quick import EMPTY, Player, cards_of, shortened
 from bots.juggling_search import Guesses, search, ways
+from bots.juggling_shape import shape_of
 from engine import GAMES
 from engine.game import UNSEEN
 from engine.juggling import State
@@ -44,7 +45,7 @@ def test_a_throw_is_known_by_its_number_however_short_it_gets() -> None:
 
 def test_the_throws_of_a_hand_are_those_of_the_engine() -> None:
     hand = ("5c", "6c", "7c", "7d", "2c", "9h", "9s", "9d", "8c")
-    shape = Player().shape(ranks(hand))
+    shape = shape_of(ranks(hand))
     hands: Hands = hand, ()
     assert list(shape.strengths) == sorted(throw.strength for throw in throws_from(hands, ()))
     for number, start, end, more in shape.ways:
@@ -55,7 +56,7 @@ def test_the_throws_of_a_hand_are_those_of_the_engine() -> None:
 
 @given(hand=st.binary(max_size=9).map(lambda found: bytes(rank % 13 for rank in found)))
 def test_a_card_moved_in_thought_stays_in_the_hand(hand: bytes) -> None:
-    lifts, gain, after = Player().shape(hand).look()
+    lifts, gain, after = shape_of(hand).look()
     assert sorted(after) == sorted(hand)
     assert (after == hand) == (gain == 0)
     assert all(hand[place] == rank for rank, place, _ in lifts)
