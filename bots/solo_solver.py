@@ -9,7 +9,7 @@ from bots.solo_steps import NOWHERE, PlainStep, Position, Ranks, Step, Throws, c
 from engine.solo import Table
 from engine.throws import RANK
 
-_SLICE = 400
+_SLICE = 100
 """Positions made between two rests: some 5 ms of work in a browser."""
 
 
