@@ -74,7 +74,8 @@ def board(scene: Scene) -> str:
     chosen = Chosen(scene)
     hand = "" if scene.view.seat is None else _hand(scene, story, chosen)
     view: View = scene.view
-    news = story.rounds and (view.turn is None or (view.seat or 0) not in story.moved)
+    begun = story.moved if view.seat is None else view.seat in story.moved
+    news = story.rounds and (view.turn is None or not begun)
     players = _round_end(scene, story) if news else _lanes(scene)
     return f"{players}{ring(scene, story, chosen)}{_choice(scene, chosen)}{hand}"
 
