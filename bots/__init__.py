@@ -4,6 +4,7 @@ from bots.balancing import Simple
 from bots.bot import Bot
 from bots.elephant import Sensible as ElephantSensible
 from bots.elephant import Steady as ElephantSteady
+from bots.elephant_master import Master as ElephantMaster
 from bots.juggling import Builder, Greedy, Steady
 from bots.juggling import Master as JugglingMaster
 from bots.solo import Master as SoloMaster
@@ -15,7 +16,7 @@ _STRONG: dict[str, tuple[Bot, ...]] = {
     "balancing": (Simple(),),
     "juggling": (Greedy(), Builder(), Steady(), JugglingMaster()),
     "solo": (Sensible(), SoloMaster()),
-    "elephant": (ElephantSensible(), ElephantSteady()),
+    "elephant": (ElephantSensible(), ElephantSteady(), ElephantMaster()),
 }
 
 BOTS: dict[str, dict[str, Bot]] = {

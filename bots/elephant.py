@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bots.bot import Choice, Reason
 from bots.elephant_cards import (
     ALL_RIDERS,
+    APART,
     BEARING,
     BOTH,
     CARDS,
@@ -16,7 +17,6 @@ from bots.elephant_cards import (
     FITS,
     PLACE,
     PURPLE_BIT,
-    TOUCHING,
     Sight,
     common,
     free_riders,
@@ -100,10 +100,10 @@ class Sensible:
         if numbers:
             n = max(numbers, key=lambda n: sight.own(n) - sight.others(n))
             return one(sight.least(riders & BEARING[n]))
-        apart = riders & ~TOUCHING[lying]
+        apart = riders & APART[lying]
         if apart:
-            place = widest(apart, apart, sight.unseen & ~TOUCHING[lying])
-            if (apart & ~TOUCHING[place]).bit_count() > 1:
+            place = widest(apart, apart, sight.unseen & APART[lying])
+            if (apart & APART[place]).bit_count() > 1:
                 return one(place)
         return one(sight.least(riders)) if riders and sight.shortest <= FEW else PASS
 
@@ -130,7 +130,7 @@ class Sensible:
             return one(widest(riders, riders, unseen))
         if sight.hand & PURPLE_BIT and free:
             pair = widest(free, 0, unseen)
-            if not unseen & ~TOUCHING[pair] or sight.shortest <= FEW:
+            if not unseen & APART[pair] or sight.shortest <= FEW:
                 return DECLARATIONS[CARDS[pair]]
         return PASS
 
@@ -148,7 +148,7 @@ class Steady(Sensible):
         else:
             first, *others = sorted(places(riders), key=sight.worth)
             for other in others:
-                if not TOUCHING[first] >> other & 1:
+                if APART[first] >> other & 1:
                     return two(first, other)
         n = max(numbers, key=sight.ahead)
         return two(*sorted(places(riders & BEARING[n]), key=sight.worth)[:2])
@@ -170,7 +170,7 @@ def one(place: int) -> Move:
 
 def two(a: int, b: int) -> Move:
     """Two riders onto the empty table."""
-    return start(CARDS[min(a, b)], CARDS[max(a, b)])
+    return start(*in_order((CARDS[a], CARDS[b])))
 
 
 def explained(sight: Sight, move: Move) -> Reason:
@@ -201,7 +201,7 @@ def _played(sight: Sight, move: Play) -> Reason:
         return Reason(Why.DECIDES, cards)
     if rule.kind is Kind.ACROBAT:
         pair = PLACE[move.declared or cards[0]]
-        follows = sight.unseen & (free_riders(sight.view.covered) & ~TOUCHING[pair] | PURPLE_BIT)
+        follows = sight.unseen & (free_riders(sight.view.covered) & APART[pair] | PURPLE_BIT)
     else:
         follows = sight.unseen & FITS[number_of(rule)]
     if not follows:

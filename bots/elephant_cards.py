@@ -8,24 +8,28 @@ from itertools import chain
 
 from engine.elephant import View
 from engine.game import UNSEEN, Card
-from engine.riding import BLUE, CLOWNS, NUMBERS, PURPLE, RED, RIDERS, Kind, Rule
+from engine.riding import BLUE, CLOWNS, NUMBERS, PAIRS, PURPLE, RED, RIDERS, Kind, Rule
 
-CARDS = RIDERS + CLOWNS
-"""All cards in card order; a card's place here is the place of its bit."""
+CARDS = CLOWNS + tuple(sorted(RIDERS, key=PAIRS.__getitem__))
+"""All cards, clowns first, then riders by their sum; a card's place here is the place of its bit.
+
+Riders with high numbers go with many cards in other hands, so the highest is a good one to be rid of.
+"""
 PLACE = {card: place for place, card in enumerate(CARDS)}
-ALL_RIDERS = (1 << len(RIDERS)) - 1
-PURPLE_PLACE = PLACE[PURPLE]
 RED_BIT, BLUE_BIT, PURPLE_BIT = (1 << PLACE[clown] for clown in (RED, BLUE, PURPLE))
+ALL_CLOWNS = RED_BIT | BLUE_BIT | PURPLE_BIT
+ALL_RIDERS = (1 << len(CARDS)) - 1 & ~ALL_CLOWNS
 
-BOTH = tuple((int(e) - 1, int(b) + 9) for rider in RIDERS for e, b in [rider.split("-")])
+BOTH: tuple[tuple[int, ...], ...] = tuple(
+    () if card in CLOWNS else (int(e) - 1, int(b) + 9) for card in CARDS for e, _, b in [card.partition("-")]
+)
 """The two numbers of each rider by place: 0-9 are the elephants 1-10, 10-19 the balls."""
 BEARING = tuple(sum(1 << place for place, both in enumerate(BOTH) if n in both) for n in range(20))
 """The riders that bear each number."""
 FITS = tuple(riders | (RED_BIT if n < len(NUMBERS) else BLUE_BIT) for n, riders in enumerate(BEARING))
 """The cards that fit once a number is the rule."""
-TOUCHING = tuple(BEARING[e] | BEARING[b] for e, b in BOTH)
-"""The riders that have a number in common with each rider, itself among them."""
-
+APART = tuple(sum(1 << p for p in range(3, len(CARDS)) if not {*BOTH[p]} & {*both}) for both in BOTH)
+"""The riders that have no number in common with each card."""
 FEW = 3
 """So few cards in a hand mean that the round is about to end; so few that can follow, that a clown wins."""
 
@@ -73,7 +77,7 @@ def widest(cards: int, own: int, others: int) -> int:
         low = cards & -cards
         cards ^= low
         place = low.bit_length() - 1
-        left = ~TOUCHING[place]
+        left = APART[place]
         room = 3 * (own & left).bit_count() - (others & left).bit_count()
         if room > most:
             best, most = place, room
@@ -81,17 +85,18 @@ def widest(cards: int, own: int, others: int) -> int:
 
 
 class Sight:
-    """What a seat knows at its turn.
+    """What the seat knows whose turn it is.
 
     hand: its own cards. unseen: those that others hold. shortest: how many cards the shortest other hand has.
     """
 
-    __slots__ = ("hand", "shortest", "unseen", "view")
+    __slots__ = ("hand", "seat", "shortest", "unseen", "view")
 
     def __init__(self, view: View) -> None:
-        others = [hand for seat, hand in enumerate(view.hands) if seat != view.seat]
         self.view = view
-        self.hand = as_bits(chain(*(hand for seat, hand in enumerate(view.hands) if seat == view.seat)))
+        self.seat = seat = view.turn or 0
+        others = view.hands[:seat] + view.hands[seat + 1 :]
+        self.hand = as_bits(view.hands[seat])
         self.unseen = as_bits([*view.unseen, *chain(*others)])
         self.shortest = min(map(len, others))
 
@@ -109,9 +114,9 @@ class Sight:
 
     def worth(self, place: int) -> int:
         """How much a card is needed: how many riders in the hand it goes with, and clowns most."""
-        if place >= len(RIDERS):
+        if ALL_CLOWNS >> place & 1:
             return 1000
-        touching = TOUCHING[place]
+        touching = ALL_RIDERS & ~APART[place]
         return 20 * (self.hand & touching).bit_count() - (self.unseen & touching).bit_count()
 
     def least(self, cards: int) -> int:
