@@ -51,7 +51,9 @@ async function read(part) {
   if (part.startsWith("#today")) return { today: true };
   const [[kind, value], ...options] = new URLSearchParams(part.slice(1));
   if (kind === "deal") return { deal: value, options: optionsOf(options) };
-  return { game: kind === "record" ? new TextDecoder().decode(bytesOf(value)) : await inflated(bytesOf(value)) };
+  const game = kind === "record" ? new TextDecoder().decode(bytesOf(value)) : await inflated(bytesOf(value));
+  const { at, tried } = Object.fromEntries(options); // an example of the rules, after so many moves
+  return at ? { game, at: Number.parseInt(at) || 0, tried: tried ?? "" } : { game };
 }
 
 // Choose in the set-up form what a link to a deal asks for; whether the form offers all of it.
@@ -77,7 +79,8 @@ globalThis.takeLink = async (form) => {
   if (!PART.test(part)) return "null";
   history.replaceState(history.state, "", location.pathname + location.search);
   const link = await read(part).catch((error) => ({ broken: String(error) }));
-  return JSON.stringify(link.deal === undefined || choose(link, form) ? link : { broken: "no such deal" });
+  const fits = link.deal === undefined || (link.deal !== "" && choose(link, form));
+  return JSON.stringify(fits ? link : { broken: "no such deal" });
 };
 
 // For a game that is kept in memory only, and goes along to the page in another language.

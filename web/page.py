@@ -16,6 +16,7 @@ table, setup, notes, speech = [document.getElementById(name) for name in ("table
 
 GAME = html.getAttribute("data-game")
 EMBEDDED = html.hasAttribute("data-embed")
+BOOK = (html.getAttribute("data-own-tab") or "") + "rules/"
 KEYS = "bigtop:1:"  # every key of ours in storage begins so
 PACES = {"slow": 1600, "quick": 700, "once": 0}  # milliseconds from one move to a bot's next
 PATIENCE = 5  # seconds until a silent worker is given up
@@ -135,6 +136,7 @@ class Live:
     aside: str | None = None  # a saved game that could not be read
     instead: js.Function = None  # what would take the place of a game, waiting for a yes
     link: dict[str, js.Object] | None = None  # what a link asks for
+    example: dict[str, js.Object] | None = None  # what the rules page asks for, which has this one in a frame
     lasting = False  # persistent storage was asked for
     update = False  # a new version is wanted after this game
 
@@ -166,8 +168,8 @@ def begin(word: str) -> None:
         live.enter(word)
         tell(word)
     else:
-        slot.excuse = "embedded" if word == "elsewhere" else "memory"
-        spawn(arrive())
+        slot.excuse = {"elsewhere": "embedded", "example": ""}.get(word, "memory")
+        spawn(present() if word == "example" else arrive())
 
 
 async def arrive() -> None:
@@ -176,13 +178,22 @@ async def arrive() -> None:
     await follow()
 
 
+async def present() -> None:
+    """Show an example at the step that was asked for; of some asked for meanwhile, the last."""
+    while live.link:
+        live.example, live.link = live.link, None
+        slot.text = live.example.get("game")
+        await resume()
+
+
 async def resume(game: str | None = None, source: str = "") -> None:
     """Open the table where it was left, as soon as the worker is up, or on a game from a file or a link."""
     save = game or await slot.load()
     live.enter("loading")
     live.choosing = live.choosing and game is None
     try:
-        request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh()}
+        request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh(), "book": BOOK}
+        request.update(live.example or {})
         patch = json.loads(await js.table("open", json.dumps(request)))
     except Exception as error:
         if not (save and from_table(error)):
@@ -462,6 +473,8 @@ def start(options: dict[str, js.Object], players: list[dict[str, object]], numbe
     players = players[: options.get("players", 1)]
     act("new " + json.dumps({"options": options, "seats": players, "deal": number, "seed": fresh()}))
     live.choosing = False
+    live.link = None  # a link to a deal is followed by now
+    forget("deal")
     view("table")
 
 
@@ -486,15 +499,18 @@ async def follow() -> None:
 
 async def linked(*_: object) -> None:
     """See whether there is a link in the address; what a deal's asks for is then chosen in the form."""
-    live.link = json.loads(await js.takeLink(setup))
-    arrange()
-    await follow()
+    live.link = json.loads(await js.takeLink(setup)) or live.link
+    if live.example is None:
+        arrange()
+        await follow()
+    elif live.state == "ready":
+        await present()
 
 
 def instead(does: js.Function) -> None:
-    """Put something in the place of the game; of one in progress only after a yes."""
+    """Put something in the place of the game; of one that goes on, or is not open yet, only after a yes."""
     live.instead = does
-    if live.in_progress():
+    if live.in_progress() or html.hasAttribute("data-resume"):
         tell("replace")
     else:
         does()
@@ -633,7 +649,10 @@ async def main() -> None:
     await linked()
     for event in early:
         (submitted if event.type == "submit" else clicked)(event)
-    slot.claim(begin)
+    if EMBEDDED and live.link and "at" in live.link:
+        begin("example")  # of which nothing is kept
+    else:
+        slot.claim(begin)
 
 
 spawn(main())

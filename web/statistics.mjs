@@ -7,7 +7,7 @@ const VERSION = 1;
 export function statistics() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY)) ?? { version: VERSION, deals: {} };
-    return kept.version === VERSION ? kept : null;
+    return kept.version === VERSION && kept.deals ? kept : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from build.steps import ROOT
 from tests.browser.games import finished, leave, link, played, record, stored, unpacked
@@ -79,9 +79,23 @@ def test_a_deal_s_link_and_a_tap_that_comes_before_the_page_play_that_deal(page:
     page.goto("juggling/#deal=12&players=2&rounds=2")
     page.evaluate("document.querySelector('.play-now').click()")
     page.locator("#table > *").first.wait_for(timeout=20_000)
+    expect(page.locator("#setup")).to_be_hidden()
     save = saved(page, "juggling")
     assert save["table"]["deal"] == "12"
     assert (save["options"]["players"], save["options"]["rounds"]) == (2, 2)
+
+
+def test_a_deal_s_link_is_done_with_once_play_is_tapped_while_the_table_is_set_up(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/table.*.zip", lambda route: held.append(route))
+    page.goto("solo/#deal=12")
+    page.wait_for_function("() => globalThis.early === null")
+    page.locator(".play-now").click()
+    held[0].continue_()
+    page.locator("#table .hand").first.wait_for(timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    expect(page.locator("#setup")).to_be_hidden()
+    assert saved(page, "solo")["table"]["deal"] == "12"
 
 
 def test_the_link_of_a_deal_opens_the_same_cards_and_choices(page: Page) -> None:
