@@ -96,7 +96,8 @@ def markup(name: str, title: str, content: str, inline: Callable[[str], str]) ->
         raise Refused(f"{name}: the sentences are not those of the steps")
     record = escape(str(example.record))
     parts = [
-        f'<section class="example" id="{name}" data-example="{name}" data-record="{record}">',
+        f'<section class="example" id="{name}" data-example="{name}" data-record="{record}" '
+        f'data-names="{escape(json.dumps(example.names))}" data-at="{example.steps[0]}">',
         f"<h3>{inline(title)}</h3>",
         f"<p>{inline(said.start)}</p>" if said.start else "",
         _picture(example, states[: example.steps[0] + 1][-1:]),
@@ -110,7 +111,8 @@ def markup(name: str, title: str, content: str, inline: Callable[[str], str]) ->
         for branch, (_step, what) in branches:
             if branch.step == step:
                 moves = escape(json.dumps(branch.moves))
-                parts.append(f'<div class="what-if" data-from="{first}" data-moves="{moves}">')
+                refused = " data-refused" if branch.refused else ""
+                parts.append(f'<div class="what-if" data-from="{first}" data-moves="{moves}"{refused}>')
                 parts.append(f"<p>{inline(what)}</p>")
                 parts.append("" if branch.refused else _picture(example, example.played(branch)))
                 parts.append("</div>")

@@ -193,7 +193,8 @@ async def resume(game: str | None = None, source: str = "") -> None:
     live.choosing = live.choosing and game is None
     try:
         request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh(), "book": BOOK}
-        request.update(live.example or {})
+        if live.example:
+            request.update(at=live.example["at"], tried=live.example["tried"])
         patch = json.loads(await js.table("open", json.dumps(request)))
     except Exception as error:
         if not (save and from_table(error)):

@@ -21,14 +21,17 @@ def open(request: str) -> str:  # noqa: A001 - one of the three words that the p
     """Open a table; a patch with all of it.
 
     request: JSON with `game`, `lang`, `book`, the address of the rules page if it is not beside the table,
-    and `save`, the text that a patch gave earlier, or null for an empty table. Raises BadRecord if the
-    save cannot be read; the table is then as it was.
+    and `save`, the text that a patch gave earlier, or null for an empty table. With `at`, a number of moves,
+    the save is an example of the rules; `tried` is then a move that they forbid there. Raises BadRecord if
+    the save cannot be read; the table is then as it was.
     """
     global _game, _session, _saved, _book
     wanted = json.loads(request)
     speak(wanted.get("lang", "en"))
     save = wanted.get("save")
     session = Session.resume(wanted["game"], save) if save else None
+    if session is not None and "at" in wanted:
+        session.present(wanted["at"], str(wanted.get("tried", "")))
     _game, _session, _saved = wanted["game"], session, save or ""
     _book = wanted.get("book", "rules/")
     return _patch([])
@@ -79,7 +82,7 @@ def _patch(said: list[str] | None) -> str:
     else:
         patch["markup"] = draw.table(session.scene(), session.pictures, _book)
         patch["focus"] = "again" if session.state.turn is None else ""
-    patch["say"] = spoken(" ".join(said or session.news()))
+    patch["say"] = spoken(" ".join(said or ([session.notice] if session.shown else session.news())))
     save = session.save()
     if save != _saved:
         patch["save"] = _saved = save

@@ -26,9 +26,10 @@ def table(scene: Scene, pictures: Pictures, book: str) -> str:
     scene = scene._replace(book=book)
     practice = ""
     if scene.practice:
+        back_to = _("Back to the example") if scene.example else _("Back to the game")
         practice = (
             f'<p class="notice practice">{shown(_("Practice: this does not count."))} '
-            f"{button(_('Back to the game'), 'main', 'small')}</p>"
+            f"{button(back_to, 'main', 'small')}</p>"
         )
     back = scene.replay is not None
     result = _result(scene, pictures) if scene.view.turn is None and not back else ""
@@ -59,12 +60,20 @@ def _replay(scene: Scene) -> str:
         f"{shown(_('As {who} saw it', who=who))}</button>"
         for seat, who in enumerate(scene.names)
     )
+    on = ""
+    if scene.view.turn is not None:
+        on = button(_("Play on from here as practice"), f"practice {at}", "small")
+    if scene.example:  # the page that shows it turns its leaves
+        return (
+            f'<section class="looking-back" aria-label="{escape(_("Looking back"))}">'
+            f'<div class="eyes">{eyes if scene.eyes else ""}</div><div class="buttons">{on}</div></section>'
+        )
     place = shown(_("Move {at} of {moves}", at=at, moves=scene.moves))
     return (
         f'<section class="looking-back" aria-label="{escape(_("Looking back"))}"><p class="soft">{place}</p>'
         f'<div class="steps">{ways}</div>'
         f'<div class="eyes">{eyes if scene.eyes else ""}</div>'
-        f'<div class="buttons">{button(_("Play on from here as practice"), f"practice {at}", "small")}'
+        f'<div class="buttons">{on}'
         f"{button(_('Back to the table'), 'replay none', 'small main')}</div></section>"
     )
 

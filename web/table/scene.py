@@ -20,7 +20,7 @@ class Scene(NamedTuple):
     what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
     that are bots. deal: the deal number, once it may be told. result: how the game ended, in one word.
     moves: how many were made. replay: if the table is looked back at, after which of them. eyes: whether
-    one may choose whose view that is.
+    one may choose whose view that is. example: whether this is an example of the rules.
     """
 
     view: Any
@@ -43,6 +43,7 @@ class Scene(NamedTuple):
     moves: int = 0
     replay: int | None = None
     eyes: bool = False
+    example: bool = False
 
     def others(self) -> list[Seat]:
         """The seats of the others, clockwise from the left neighbour of the seat at the screen."""

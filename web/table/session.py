@@ -42,7 +42,8 @@ class Session:
     curtain is up. seen: for each seat, the number of moves made when it last moved. sorts: how each seat
     wants its hand sorted, in its game's own word. main: the moves of the game that a practice branch left,
     and branch: how many of them it shares. replay: the position that is looked back at, as a number of
-    moves, and eyes: whose view of it is shown once the game is over.
+    moves, and eyes: whose view of it is shown once the game is over. example: whether this is one of the
+    rules, which lies open to all.
     """
 
     def __init__(self, record: Record, players: tuple[Player, ...], seed: str, deal: str) -> None:
@@ -67,6 +68,7 @@ class Session:
         self.panel = ""
         self.replay: int | None = None
         self.eyes: Seat = 0
+        self.example = False
         self._told: dict[Seat | None, list[tuple[str, ...]]] = {}
         self._said = self.at
         self._thought: Iterator[Choice] | None = None
@@ -184,10 +186,10 @@ class Session:
     @property
     def result(self) -> str | None:
         """How the game ended, for statistics: "won" or "lost" by the one person or by all together, "over"
-        when persons played against each other. None until then, and in a practice branch.
+        when persons played against each other. None until then, in a practice branch and in an example.
         """
         outcome = self.state.outcome()
-        if outcome is None or self.branch is not None:
+        if outcome is None or self.branch is not None or self.example:
             return None
         if isinstance(outcome, Outcome):
             return str(outcome)
@@ -214,6 +216,7 @@ class Session:
             undo=self.undoable,
             offer=self.offer,
             practice=self.branch is not None,
+            example=self.example,
             panel=self.panel,
             sort="" if viewer is None else self.sorts[viewer],
             bots=frozenset(seat for seat, player in enumerate(self.players) if player.bot is not None),
@@ -224,7 +227,8 @@ class Session:
 
     def looking_back(self, at: int) -> Scene:
         """What the table showed after `at` moves: to the seat at the screen, at the end of a game to any."""
-        seat = self.eyes if self.state.turn is None else self.viewer
+        open_to_all = self.state.turn is None or self.shown
+        seat = self.eyes if open_to_all else self.viewer
         told = self._tell(seat)
         return Scene(
             view=self.states[at].view(seat),
@@ -239,8 +243,30 @@ class Session:
             result=self.result or "",
             moves=self.at,
             replay=at,
-            eyes=self.state.turn is None and len(self.players) > 1,
+            eyes=open_to_all and len(self.players) > 1,
+            example=self.shown,
         )
+
+    @property
+    def shown(self) -> bool:
+        """Whether the table shows an example, and nobody plays on from it."""
+        return self.example and self.branch is None
+
+    def present(self, at: int, tried: str = "") -> None:
+        """Show the record as an example, after `at` moves; tried: a move that the rules forbid there."""
+        self.example = True
+        self._turn_to(min(max(at, 0), self.at))
+        if tried and self.replay is not None:
+            try:
+                self.states[self.replay].play(self.rules.parse(tried))
+            except GameError as error:
+                self._refuse(error)
+
+    def _turn_to(self, at: int) -> None:
+        """Show an example after so many moves, as whoever decides next sees it."""
+        self.replay = at
+        turn = self.states[at].turn
+        self.eyes = self.eyes if turn is None else turn
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -290,7 +316,7 @@ class Session:
             return self._undo()
         if word == "practice" and rest in (str(offer), str(self.replay)):
             return self._practise(int(rest))
-        if word == "replay":
+        if word == "replay" and not self.shown:
             return self._look_back(rest)
         if word == "eyes" and self.replay is not None and rest in map(str, range(len(self.players))):
             self.eyes = int(rest)
@@ -309,12 +335,15 @@ class Session:
             move = self.rules.parse(text)
             after = self.state.play(move, seat)
         except GameError as error:
-            self.notice = self.pictures.refused(error)
-            self.rule = ANCHORS[self.record.game].get(error.reason, "")
+            self._refuse(error)
             return [self.notice]
         assert seat is not None  # noqa: S101 - a finished game takes no move
         self._made(seat, move, after)
         return []
+
+    def _refuse(self, error: GameError) -> None:
+        self.notice = self.pictures.refused(error)
+        self.rule = ANCHORS[self.record.game].get(error.reason, "")
 
     def _made(self, seat: Seat, move: str, after: State) -> None:
         """Write down a move that was made."""
@@ -388,6 +417,12 @@ class Session:
         self._thought = None
 
     def _practise(self, at: int) -> list[str]:
+        if self.shown:
+            usual = [*BOTS[self.record.game]][1]
+            self.players = tuple(
+                player._replace(bot=None if seat == self.states[at].turn else usual)
+                for seat, player in enumerate(self.players)
+            )
         if self.branch is None:
             self.main, self.branch = self.record.moves, at
         self.branch = min(self.branch, at)
@@ -397,12 +432,16 @@ class Session:
         return [_("This is practice now. The game itself is kept.")]
 
     def _leave_practice(self) -> list[str]:
-        self._back_to(self.branch or 0)
+        left = self.branch or 0
+        self._back_to(left)
         self.record = self.record._replace(moves=self.main)
         self.states = list(self.record.states())
         self.branch, self.main = None, ()
         self.floor = self.at
         self.lifted = None
+        if self.example:
+            self._turn_to(left)
+            return [_("Back in the example.")]
         return [_("Back in the game itself.")]
 
     # --- what a bot does
