@@ -13,7 +13,7 @@ from bots.uniform import Uniform
 from engine import GAMES
 
 _STRONG: dict[str, tuple[Bot, ...]] = {
-    "balancing": (Simple(),),
+    "balancing": (Simple(), Simple("planner", plans=8)),
     "juggling": (Greedy(), Builder(), Steady(), JugglingMaster()),
     "solo": (Sensible(), SoloMaster()),
     "elephant": (ElephantSensible(), ElephantSteady(), ElephantMaster()),

@@ -8,26 +8,30 @@ from typing import TYPE_CHECKING
 
 from bots.balancing_solver import Solver
 from bots.bot import Choice, Reason
-from engine.balancing import COUNTERWEIGHT, LEFT, ROUND, WEIGHT, Phase, Play, Show, State, Table, View
+from engine.balancing import ROUND, WEIGHT, Phase, Play, Show, State, Table, View
+from engine.game import Card
 
 if TYPE_CHECKING:
     from random import Random
 
 
 class Why(StrEnum):
-    """Why a bot plays or shows a card."""
+    """Why a bot plays a card or shows it."""
 
-    BALANCES = "balances"  # the scale is balanced at once; cards: the card played
-    FITS = "fits"  # cards: what the next player shows; numbers: the difference made, which it balances
-    MENDS = "mends"  # the same with an Ace, a Jack or a Queen that the next player shows
-    SHEDS = "sheds"  # cards: a heavy card, played while the scale takes it; numbers: the limit
-    KEEPS = "keeps"  # cards: the card played, so that Aces, Jacks and Queens are kept for later
-    TIPS = "tips"  # whatever is played, the scale tips; cards: the card given up
-    PLANS = "plans"  # numbers: lives that the rest of the round then costs, on average of the guesses in
-    # hundredths; how many guesses; cards left in the round
+    BALANCES = "balances"  # cards: the card played, which balances the scale
+    FITS = "fits"  # cards: one that the next player shows; numbers: the difference made, which it balances
+    MENDS = "mends"  # cards: an Ace that the next player shows, which balances; numbers: the difference
+    LEAVES_ROOM = "leaves room"  # cards: one that the next player shows and can play; numbers: the difference
+    SHEDS = "sheds"  # cards: a heavy one, played while the scale takes it; numbers: the limit
+    KEEPS = "keeps"  # cards: the card played, so that better ones are kept for later
+    TIPS = "tips"  # cards: the one given up, since the scale tips whatever is played
+    # The hidden cards guessed, and the round played to its end. Numbers: the lives that it then costs on
+    # average, in hundredths; how many guesses; how many cards were left in the round.
+    PLANS = "plans"
     SHOWS_FIT = "shows fit"  # cards: one that would balance the scale now; numbers: the difference
-    SHOWS_NEXT = "shows next"  # cards: what it can play next
-    SHOWS_HEAVY = "shows heavy"  # cards: a warning, since it needs a great difference; numbers: from where on
+    SHOWS_NEXT = "shows next"  # cards: what can be played next
+    SHOWS_HEAVY = "shows heavy"  # cards: one that needs a great difference; numbers: the smallest that does
+    TELLS = "tells"  # cards: what helps the next player most, by guesses; numbers: as with PLANS
 
 
 def plays(view: View) -> list[Play]:
@@ -40,62 +44,62 @@ def shows(view: View) -> list[Show]:
     return [move for move in view.moves() if isinstance(move, Show)]
 
 
-def scale_after(table: Table, play: Play) -> int:
-    """How much heavier the left pan is after a play, before the scale answers."""
-    difference = table.left_weight - table.right_weight
-    weight = WEIGHT[play.card]
-    if play.pan == COUNTERWEIGHT:
-        return 0
-    if not play.pan:
-        return difference
-    if weight:
-        return difference + weight if play.pan == LEFT else difference - weight
-    shift = 2 if play.card[0] == "J" else 1
-    if play.pan == LEFT:
-        return difference - shift * WEIGHT[table.left[-1]]
-    return difference + shift * WEIGHT[table.right[-1]]
+def difference_after(view: View, play: Play) -> int:
+    """The difference that a play makes, before the scale answers."""
+    _, _, left, right = view.pans_after(play)
+    return abs(left - right)
 
 
 def one_ahead(view: View, play: Play) -> tuple[float, Reason]:
-    """How good a play looks when only the scale and the next player's face-up cards are looked at."""
+    """How good a play looks when only the scale and the next player's face-up cards are looked at.
+
+    Heavy cards go early, Aces are kept; best is to make the difference that the next player can balance.
+    """
     card = play.card
     weight = WEIGHT[card]
-    after = abs(scale_after(view, play))
-    kept = -6.0 if card[0] in "AJQ" else weight / 2
+    after = difference_after(view, play)
+    value = -16 if card[0] == "A" else 0.4 * weight
     if after > view.limit:
-        return kept - 100, Reason(Why.TIPS, (card,))
+        return value - 100, Reason(Why.TIPS, (card,))
     if not after:
-        acted = bool(play.pan)
-        return kept + 20 * acted, Reason(Why.BALANCES if acted else Why.KEEPS, (card,))
+        return value + (20 if play.pan else 0), Reason(Why.BALANCES if play.pan else Why.KEEPS, (card,))
+    value -= 0.3 * after
+    reason = Reason(Why.SHEDS, (card,), (view.limit,)) if weight > 7 else Reason(Why.KEEPS, (card,))
     for shown in view.shown[((view.turn or 0) + 1) % view.options.players]:
-        if WEIGHT[shown] == after:
-            return kept + 12, Reason(Why.FITS, (shown,), (after,))
-        if shown[0] == "A":
-            return kept + 4, Reason(Why.MENDS, (shown,), (after,))
-    if weight > 7:
-        return kept, Reason(Why.SHEDS, (card,), (view.limit,))
-    return kept - after / 4, Reason(Why.KEEPS, (card,))
+        theirs = WEIGHT[shown]
+        if theirs == after:
+            value += 25
+            reason = Reason(Why.FITS, (shown,), (after,))
+        elif shown[0] == "A":
+            value += 8
+            reason = Reason(Why.MENDS, (shown,), (after,))
+        elif theirs:
+            fits = after + theirs <= view.limit or abs(after - theirs) <= view.limit
+            value += 3 if fits else -3
+            if fits and reason.why is Why.KEEPS:
+                reason = Reason(Why.LEAVES_ROOM, (shown,), (after,))
+    return value, reason
 
 
 def to_show(view: View, show: Show) -> tuple[float, Reason]:
-    """How much the next player learns from a card about what this seat can play next."""
-    best = (-1.0, Reason(Why.SHOWS_NEXT, show.cards))
-    for card in show.cards:
-        weight = WEIGHT[card]
-        if weight and weight == view.difference:
-            found = (10.0, Reason(Why.SHOWS_FIT, (card,), (weight,)))
-        elif weight > view.limit:
-            found = (3.0, Reason(Why.SHOWS_HEAVY, (card,), (weight - view.limit,)))
-        else:
-            found = (4 + weight / 4 if weight > 1 else 0.0, Reason(Why.SHOWS_NEXT, (card,)))
-        best = max(best, found)
-    return best
+    """How much cards tell the next player about what this seat can play next."""
+    return max(_to_show(view, card) for card in show.cards)
+
+
+def _to_show(view: View, card: Card) -> tuple[float, Reason]:
+    weight = WEIGHT[card]
+    if weight and weight == view.difference:
+        return 10.0, Reason(Why.SHOWS_FIT, (card,), (weight,))
+    if weight > view.limit:
+        return 4.8, Reason(Why.SHOWS_HEAVY, (card,), (weight - view.limit,))
+    return 4 + weight / 4 if weight > 1 else -1.0, Reason(Why.SHOWS_NEXT, (card,))
 
 
 class Simple:
     """One card ahead; the last cards of a round are played out on one guess of the hidden cards.
 
-    plans: from how many cards left in the round on.
+    plans: from how many cards left in the round on, six for the rules page's simple bot, eight for its
+    planning bot.
     """
 
     def __init__(self, name: str = "simple", plans: int = 6) -> None:
@@ -124,7 +128,14 @@ def planned(guess: State, choices: list[Choice]) -> Choice:
             fewest, best = lost, choice
         if not lost:
             break
-    return Choice(best.move, -float(fewest), Reason(Why.PLANS, (), (100 * fewest, 1, guess.cards_left)))
+    return Choice(best.move, -float(fewest), planned_reason(best.reason, fewest, 1, guess))
+
+
+def planned_reason(plain: Reason, lost: float, guesses: int, table: Table) -> Reason:
+    """Why a play that was planned is made: what it plainly does, or else the plan."""
+    if plain.why in (Why.BALANCES, Why.FITS, Why.MENDS):
+        return plain
+    return Reason(Why.PLANS, (), (round(100 * lost), guesses, table.cards_left))
 
 
 def _value(choice: Choice) -> float:
