@@ -129,8 +129,8 @@ def test_the_others_hand_shows_backs_and_its_face_up_card() -> None:
 
 def test_a_card_in_hand_says_its_name_its_place_and_whether_it_is_face_up() -> None:
     sitting = example(*START)
-    assert 'aria-label="five of spades, 1 of 6"' in sitting.markup
-    assert 'aria-label="three of diamonds, 6 of 6, face up"' in sitting.markup
+    assert ">five of spades, 1 of 6<" in sitting.markup
+    assert ">three of diamonds, 6 of 6, face up<" in sitting.markup
 
 
 def test_the_discard_pile_counts_what_was_cleared_away() -> None:

@@ -102,8 +102,9 @@ def card_button(
 ) -> str:
     """A standard card that can be tapped."""
     return (
-        f'<button id="c-{card}" class="card {card[1]} {kind}" data-act="{act}" aria-label="{escape(label)}" '
-        f'aria-pressed="{str(pressed).lower()}">{face(card, symbol)}</button>'
+        f'<button id="c-{card}" class="card {card[1]} {kind}" data-act="{act}" '
+        f'aria-pressed="{str(pressed).lower()}"><span class="unseen">{escape(label)}</span>'
+        f'<span aria-hidden="true">{face(card, symbol)}</span></button>'
     )
 
 
