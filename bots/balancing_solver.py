@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from typing import NamedTuple
 
@@ -138,6 +138,21 @@ class Solver:
             return ROUND
         lost = state.lives - after.lives
         return lost if state.cards_left == 1 else lost + self.lost(*Position.of(after))
+
+    def line(self, state: State) -> list[Move]:
+        """Plays for the rest of the round that cost no more lives than must be, with all hands known.
+
+        Face-up cards are left out: no choice of one changes what a play costs.
+        """
+        line: list[Move] = []
+        number = state.round
+        while state.turn is not None and state.round == number:
+            if state.phase is not Phase.PLAY:
+                state = state.play(next(iter(state.moves())))
+                continue
+            line.append(min(state.moves(), key=partial(self.lost_after, state)))
+            state = state.play(line[-1])
+        return line
 
     def within(self, losses: int, hands: int, difference: int, heavy: Pan, light: Pan, special: int) -> bool:
         """Whether the rest of the round can be played with so many losses at most."""
