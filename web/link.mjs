@@ -65,9 +65,9 @@ function choose({ deal, options }, form) {
     return { box, part, on };
   });
   const chosen = Object.assign(JSON.parse(form.dataset.options), ...boxes.filter(({ on }) => on).map(({ part }) => part));
-  if (!/^\d{0,18}$/.test(deal) || Object.entries(options).some(([name, value]) => chosen[name] !== value)) return false;
+  if (!/^(\d{1,18}|fresh)$/.test(deal) || Object.entries(options).some(([name, value]) => chosen[name] !== value)) return false;
   for (const { box, on } of boxes) box.checked = on;
-  form.elements.deal.value = deal;
+  form.elements.deal.value = deal === "fresh" ? "" : deal;
   return true;
 }
 
@@ -75,7 +75,7 @@ function choose({ deal, options }, form) {
 globalThis.takeLink = async (form) => {
   const part = location.hash, asked = new URLSearchParams(location.search);
   asked.delete("lang");
-  if (asked.size) choose({ deal: "", options: optionsOf([...asked]) }, form); // what an embedding page asks for
+  if (asked.size) choose({ deal: "fresh", options: optionsOf([...asked]) }, form); // what an embedding page asks for
   if (!PART.test(part)) return "null";
   history.replaceState(history.state, "", location.pathname + location.search);
   const link = await read(part).catch((error) => ({ broken: String(error) }));

@@ -205,7 +205,7 @@ def test_the_hands_of_juggling_act_are_those_of_the_engine(name: str, lang: str)
 def test_the_hands_of_elephant_ball_are_those_of_the_engine(name: str, lang: str) -> None:
     for players in (3, 4, 5):
         options = elephant.Elephant().options({"players": players})
-        dealt = next(table for table in tables(name, lang) if table[0][0] in ("Players", "Spieler"))
+        dealt = next(table for table in tables(name, lang) if table[0][0] in ("Players", "Personen"))
         clowns, cards = next(cells[1:] for cells in dealt if cells[0] == str(players))
         assert cards == str(options.cards // players)
         assert clowns[0] == str(options.clowns) or not options.clowns
@@ -310,7 +310,7 @@ def test_pages_of_text_load_no_python(site: dict[str, bytes]) -> None:
     for path in site:
         if re.search(r"(rules|print|about)/index\.html$", path):
             scripts = re.findall(r"<script[^>]*>", site[path].decode())
-            assert all(re.search(r"/(settings|print)\.\w+\.m?js", script) for script in scripts), path
+            assert all(re.search(r"/(settings|print|example)\.\w+\.m?js", script) for script in scripts), path
 
 
 @pytest.mark.parametrize("sheet", ["A4", "Letter"])
