@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bots.juggling_pieces import MEMO, Ranks, measure
+from engine.cards import CARDS
 
 LONGER, SET = 32, 16
 _APART = 99
@@ -22,7 +23,6 @@ class Shape:
     """
 
     __slots__ = (
-        "_fits",
         "_length_from",
         "_length_to",
         "_looked",
@@ -38,7 +38,6 @@ class Shape:
 
     def __init__(self, hand: Ranks) -> None:
         self.hand = hand
-        self._fits: dict[int, Fit] = {}
         fewest_to, most_to, length_to, step_to = _along(hand)
         fewest_from, most_from, length_from, step_from = _along(hand[::-1])
         self._most_to, self._most_from = tuple(most_to), tuple(most_from[::-1])
@@ -67,14 +66,16 @@ class Shape:
                     more = done + fewest_from[end]
                 found.append((strength, start, end, more))
         found.sort()
-        self.strengths = [way[0] for way in found]
+        self.strengths = tuple([way[0] for way in found])
         self.ways = tuple(found)
 
     def fit(self, rank: int) -> Fit:
         """The best place for a card, among those beside a card that it goes with; else the end."""
-        found = self._fits.get(rank)
+        found = _fits.get((self.hand, rank))
         if found is None:
-            found = self._fits[rank] = self._fit(rank, -2)
+            if len(_fits) >= MEMO:
+                _fits.clear()
+            found = _fits[self.hand, rank] = self._fit(rank, -2)
         return found
 
     def _fit(self, rank: int, but: int) -> Fit:
@@ -169,14 +170,20 @@ def _along(hand: Ranks) -> tuple[list[int], list[int], list[int], list[int]]:
     return fewest, most, lengths, steps
 
 
-_shapes: dict[Ranks, Shape] = {}
+_fits: dict[tuple[Ranks, int], Fit] = {}
+
+_REMEMBERED = 1_000
+"""So many hands of each size are remembered before all of that size are forgotten, which takes its time."""
+
+_shapes: list[dict[Ranks, Shape]] = [{} for _ in range(len(CARDS) + 1)]
 
 
 def shape_of(hand: Ranks) -> Shape:
     """The shape of a hand."""
-    found = _shapes.get(hand)
+    shapes = _shapes[len(hand)]
+    found = shapes.get(hand)
     if found is None:
-        if len(_shapes) >= MEMO:
-            _shapes.clear()
-        found = _shapes[hand] = Shape(hand)
+        if len(shapes) >= _REMEMBERED:
+            shapes.clear()
+        found = shapes[hand] = Shape(hand)
     return found
