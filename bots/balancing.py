@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bots.balancing_solver import Solver
 from bots.bot import Choice, Reason
-from engine.balancing import ROUND, WEIGHT, Phase, Play, Show, State, Table, View
+from engine.balancing import State, View
 from engine.game import Card
+from engine.scale import ROUND, WEIGHT, Phase, Play, Show, Table
 
 if TYPE_CHECKING:
     from random import Random

@@ -6,8 +6,9 @@ from functools import cache, partial
 from itertools import count
 from typing import NamedTuple
 
-from engine.balancing import ROUND, WEIGHT, Phase, State, Table
+from engine.balancing import State
 from engine.game import Card, Move, Outcome
+from engine.scale import ROUND, WEIGHT, Phase, Table
 
 # A hand is a number: how many cards it holds of each rank, three bits a rank, A 2 … T J Q from the lowest.
 # All hands together are one number too, the next player's hand lowest: that takes the turn out of it.

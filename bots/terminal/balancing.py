@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bots.terminal.cards import STANDARD, said
-from engine.balancing import COUNTERWEIGHT, LEFT, RIGHT, ROUNDS, Event, Phase, Play, Show, View
+from engine.balancing import View
 from engine.game import Move
+from engine.scale import COUNTERWEIGHT, LEFT, RIGHT, ROUNDS, Event, Phase, Play, Show
 
 NOTATION = (
     f"{STANDARD} 7c L puts the seven of clubs on the left pan, Ac = is an Ace as a counterweight; "

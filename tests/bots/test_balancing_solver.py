@@ -10,7 +10,8 @@ import pytest
 
 from bots.balancing_solver import HAND, ONE, Position, Solver, special_cards
 from engine import GAMES
-from engine.balancing import DECK, ROUND, State
+from engine.balancing import State
+from engine.scale import DECK, ROUND
 
 # The share of rounds that can be played without losing a life, in percent, by players and limit.
 SHARES = {

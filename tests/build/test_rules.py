@@ -13,7 +13,7 @@ from build import rules
 from build.examples import FOLDER, Example, If, sentences
 from build.markdown import Markdown, Text
 from build.steps import Refused
-from engine import GAMES, balancing, elephant, juggling, riding, throws
+from engine import GAMES, elephant, juggling, riding, scale, throws
 from engine.balancing import Balancing
 from engine.game import Refusal
 from engine.riding import CLOWNS, RIDERS
@@ -23,7 +23,7 @@ LANGUAGES = ("en", "de")
 NAMES = (*GAMES, *(f"{game}-print" for game in GAMES), "about")
 EXAMPLES = sorted(path.stem for path in FOLDER.glob("*.json"))
 REASONS: dict[str, type[StrEnum]] = {
-    "balancing": balancing.Why,
+    "balancing": scale.Why,
     "juggling": throws.Why,
     "solo": throws.Why,
     "elephant": riding.Why,
@@ -189,7 +189,7 @@ def test_the_kings_are_those_of_the_engine(lang: str) -> None:
     levels = next(
         table[2:] for table in tables("balancing", lang) if len(table) == 6 and "Normal" in table[3][0]
     )
-    assert [int(cells[1]) for cells in levels] == list(balancing.KINGS.values())
+    assert [int(cells[1]) for cells in levels] == list(scale.KINGS.values())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

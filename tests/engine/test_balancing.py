@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.balancing import DECK, Balancing, Event, Options, Phase, State, Why
+from engine.balancing import Balancing, State
 from engine.game import IllegalMove, Outcome, Refusal
+from engine.scale import DECK, Event, Options, Phase, Why
 
 GAME = Balancing()
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from engine.balancing import (
-    COUNTERWEIGHT,
-    KINGS,
-    LEFT,
-    RIGHT,
-    ROUNDS,
-    Event,
-    Phase,
-    Play,
-    Show,
-    View,
-    Why,
-)
+from engine.balancing import View
 from engine.cards import in_order
 from engine.game import UNSEEN, Card, GameError, Outcome, Refusal, Seat
+from engine.scale import COUNTERWEIGHT, KINGS, LEFT, RIGHT, ROUNDS, Event, Phase, Play, Show, Why
 from web.table.markup import backs, button, card, card_button, icon, name, short, shown, undo_button
 from web.table.scene import Scene
 from web.table.words import _, listed, n_

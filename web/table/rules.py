@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine import balancing, riding, throws
+from engine import riding, scale, throws
 from engine.game import Refusal
 
 _ALL: dict[StrEnum, str] = {
@@ -23,14 +23,14 @@ _ALL: dict[StrEnum, str] = {
 }
 
 _BALANCING: dict[StrEnum, str] = {
-    balancing.Why.SHOW_FIRST: "show-first",
-    balancing.Why.NOTHING_TO_SHOW: "when-to-show",
-    balancing.Why.SHOW_OTHER_NUMBER: "how-many-shown",
-    balancing.Why.ONLY_ACE: "only-ace",
-    balancing.Why.NO_DIFFERENCE: "no-difference",
-    balancing.Why.NO_PAN: "onto-a-pan",
-    balancing.Why.EMPTY_PAN: "empty-pan",
-    balancing.Why.CHOOSE_PAN: "choose-pan",
+    scale.Why.SHOW_FIRST: "show-first",
+    scale.Why.NOTHING_TO_SHOW: "when-to-show",
+    scale.Why.SHOW_OTHER_NUMBER: "how-many-shown",
+    scale.Why.ONLY_ACE: "only-ace",
+    scale.Why.NO_DIFFERENCE: "no-difference",
+    scale.Why.NO_PAN: "onto-a-pan",
+    scale.Why.EMPTY_PAN: "empty-pan",
+    scale.Why.CHOOSE_PAN: "choose-pan",
 }
 
 _JUGGLING: dict[StrEnum, str] = {

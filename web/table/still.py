@@ -7,9 +7,10 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
-from engine import balancing
+from engine.balancing import View
 from engine.game import Card, State
 from engine.riding import CLOWNS, RIDERS
+from engine.scale import Play
 from web.table import markup, riders
 from web.table.balancing import DOES
 from web.table.markup import icon, rank
@@ -69,11 +70,11 @@ def still(game: str, pictures: Pictures, states: Sequence[State], names: tuple[s
     return _without_controls(pictures.board(scene)), markup.spoken(pictures.describe(scene))
 
 
-def _unclear(view: balancing.View, states: Sequence[Any]) -> None:
+def _unclear(view: View, states: Sequence[Any]) -> None:
     """Put the newest play back onto the scale that it has cleared, and the round back that it has ended."""
     for before, after in zip(reversed(states[:-1]), reversed(states[1:]), strict=True):
         move = after.view(None).history[-1][1] if after.view(None).history else ""
-        if not isinstance(move, balancing.Play):
+        if not isinstance(move, Play):
             continue
         if after.event or after.unbalanced:
             view.left, view.right, view.left_weight, view.right_weight = before.pans_after(move)
