@@ -1,33 +1,24 @@
-"""python -m bots play GAME: a whole game in the terminal. python -m bots arena GAME: many games of bots."""
+"""python -m bots play GAME: a game in the terminal; arena GAME: many games of bots; figures: all of them."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import re
 import secrets
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from bots.arena import Match
+from bots.arena import Match, Played, Tally, as_json, of_json, option
 from bots.series import Series, run, run_on_cluster
 from bots.terminal.session import Left, Terminal, seated
 from engine import GAMES
-from engine.game import GameError
+from engine.game import GameError, Malformed, Refusal, UnknownWord
 from engine.record import Record
 
 FRESH = 10**9
 """Fresh deal numbers are below this."""
-
-
-def option(text: str) -> tuple[str, object]:
-    """The name and value of an option written k=v; the value is a number, true or false, or a word."""
-    name, _, value = text.partition("=")
-    try:
-        return name, json.loads(value)
-    except json.JSONDecodeError:
-        return name, value
 
 
 def play(given: argparse.Namespace) -> None:
@@ -56,26 +47,65 @@ def play(given: argparse.Namespace) -> None:
 
 def arena(given: argparse.Namespace) -> None:
     """Play many games, or go on where they stopped; print, write and draw what came of them."""
-    try:
-        from rich.console import Console
-
+    with extra("arena"):
         from bots import tables
-    except ModuleNotFoundError as error:
-        raise Missing(error.name or "", "arena") from None
     match = Match.of(given.game, _options(given), given.bots, given.seed)
-    out: Path = given.out or Path("arena") / re.sub(r"\W+", "-", tables.name(match))
-    series = Series(out.with_suffix(".jsonl"), match)
-    console = Console()
-    with tables.progress(console, given.games, given.games - len(series.missing(given.games))) as tell:
-        if given.scheduler:
-            run_on_cluster(series, given.games, given.scheduler, tell)
-        else:
-            run(series, given.games, given.workers, tell)
+    out: Path = given.out or Path("arena") / match.file
+    series = Series(out.with_name(f"{out.name}.jsonl"), match)
+    console = tables.screen()
+    with tables.progress(console, "Playing", given.games, series.missing(given.games)) as tell:
+        _run(series, given, given.games, tell)
     found = series.tally(given.games)
     console.print(tables.table([found]))
-    out.with_suffix(".json").write_text(tables.as_json(found), encoding="utf-8")
-    tables.plot([found], out.with_suffix(".svg"))
-    console.print(f"Games, numbers and plot: {out}.jsonl, .json, .svg", soft_wrap=True)
+    out.with_name(f"{out.name}.json").write_text(as_json(found), encoding="utf-8")
+    tables.plot([found], out.with_name(f"{out.name}.{given.plot}"))
+    console.print(f"Games, numbers and plot: {out}.jsonl, .json, .{given.plot}", soft_wrap=True)
+
+
+def figures(given: argparse.Namespace) -> None:
+    """Play what every figure needs, or go on where it stopped; print each beside its goal."""
+    with extra("arena"):
+        from bots import tables
+    from bots.figures import FIGURES
+
+    only = [word.lower() for word in given.only]
+    chosen = [figure for figure in FIGURES if all(word in figure.match.name for word in only)]
+    if not chosen:
+        raise UnknownWord(Refusal.NO_SUCH_CHOICE, f"no figure has {' and '.join(only)} in its name")
+    console = tables.screen()
+    tallies: dict[str, Tally] = {}
+    try:
+        for match, full in {figure.match.file: (figure.match, figure.games) for figure in chosen}.values():
+            found = given.out / f"{match.file}.json"
+            series = Series.in_folder(given.out, match)
+            games = min(full, full if given.games is None else given.games)
+            if not given.show:
+                with tables.progress(console, match.name, games, series.missing(games)) as tell:
+                    _run(series, given, games, tell)
+            if series.played:
+                tallies[match.file] = series.tally(full)
+                found.write_text(as_json(tallies[match.file]), encoding="utf-8")
+            elif found.exists():
+                tallies[match.file] = of_json(found.read_text(encoding="utf-8"))
+    finally:
+        console.print(tables.beside_goals(chosen, tallies))
+
+
+def _run(series: Series, given: argparse.Namespace, games: int, tell: Callable[[Played], None]) -> None:
+    if given.scheduler:
+        with extra("cluster"):
+            run_on_cluster(series, games, given.scheduler, tell)
+    else:
+        run(series, games, given.workers, tell)
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Within it, a package that is not there is one of this extra."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Missing(error.name or "", name) from None
 
 
 class Missing(Exception):
@@ -96,6 +126,20 @@ def _options(given: argparse.Namespace) -> dict[str, object]:
     return {**{name: value for name, value in short.items() if value is not None}, **dict(given.option)}
 
 
+def number(text: str) -> int:
+    """The number, from 1 on, that a text means."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)
+
+
+def _option(text: str) -> tuple[str, object]:
+    try:
+        return option(text)
+    except Malformed as error:
+        raise argparse.ArgumentTypeError(error.about) from None
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run a command; its exit status."""
     parser = argparse.ArgumentParser(prog="python -m bots", description="Play with bots, or let them play.")
@@ -113,17 +157,27 @@ def main(argv: list[str] | None = None) -> int:
     many.add_argument(
         "--bots", nargs="+", required=True, metavar="BOT", help="one a seat; the last sits on all others"
     )
-    many.add_argument("--games", type=int, default=100, help="how many in all (default: 100)")
+    many.add_argument("--games", type=number, default=100, help="how many in all (default: 100)")
     many.add_argument("--seed", type=int, default=1, help="another seed is another match (default: 1)")
     many.add_argument("--level", help="short for --option level=…")
-    many.add_argument("--workers", type=int, default=1, help="processes on this machine (default: 1)")
-    many.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
     many.add_argument("--out", type=Path, help="files without ending (default: arena/…, named for the match)")
+    many.add_argument("--plot", choices=("svg", "png"), default="svg", help="what to draw (default: svg)")
     many.set_defaults(run=arena)
+    every = commands.add_parser("figures", help="every figure the bots are held to, beside its goal")
+    every.add_argument("--games", type=number, help="no more than so many of each (default: the full run)")
+    every.add_argument(
+        "--only", nargs="+", default=[], metavar="WORD", help="figures with all these words in their name"
+    )
+    every.add_argument("--show", action="store_true", help="play nothing, print what has been found so far")
+    every.add_argument("--out", type=Path, default=Path("arena"), help="the folder of games and numbers")
+    every.set_defaults(run=figures)
+    for command in (many, every):
+        command.add_argument("--workers", type=number, default=1, help="processes here (default: 1)")
+        command.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
     for command in (playing, many):
         command.add_argument("--players", type=int, help="how many seats")
         command.add_argument(
-            "--option", type=option, action="append", default=[], metavar="K=V", help="such as level=hard"
+            "--option", type=_option, action="append", default=[], metavar="K=V", help="such as level=hard"
         )
     given = parser.parse_args(argv)
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
@@ -34,6 +36,20 @@ def play_out(state: State, bots: Sequence[Bot], rng: Random) -> State:
     return end
 
 
+def option(text: str) -> tuple[str, object]:
+    """The name and value of an option written k=v; the value is a number, true or false, or a word.
+
+    Raises Malformed if it is not so written.
+    """
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise Malformed(Refusal.UNREADABLE, f"{text} is no option such as level=hard")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
+
+
 class Match(NamedTuple):
     """What is played again and again: a game, its options as given, the bots, and a seed for all chance.
 
@@ -51,6 +67,10 @@ class Match(NamedTuple):
 
         Raises UnknownWord or Malformed if there is no such option or bot.
         """
+        known = GAMES[game].options({})._asdict()
+        for name in options:
+            if name not in known:
+                raise UnknownWord(Refusal.NO_SUCH_CHOICE, f"{name}; the options are {', '.join(known)}")
         for bot in bots:
             if bot not in BOTS[game]:
                 raise UnknownWord(Refusal.NO_SUCH_CHOICE, f"{bot}; the bots are {', '.join(BOTS[game])}")
@@ -58,6 +78,28 @@ class Match(NamedTuple):
         if len(bots) > seats:
             raise Malformed(Refusal.NO_SUCH_CHOICE, f"{len(bots)} bots on {seats} seats")
         return cls(game, options, (*bots, *[bots[-1]] * (seats - len(bots))), seed)
+
+    @classmethod
+    def parse(cls, text: str, seed: int = 1) -> Match:
+        """The match with this name. Raises UnknownWord or Malformed."""
+        what, _, bots = text.partition(":")
+        game, *options = what.split()
+        return cls.of(game, dict(map(option, options)), bots.split(), seed)
+
+    @property
+    def name(self) -> str:
+        """The match in a few words, such as "balancing players=2 level=hard: master"."""
+        options = sorted(self.options.items(), key=lambda item: (item[0] != "players", item[0]))
+        words = [self.game, *(f"{key}={value}".lower() for key, value in options)]
+        bots = list(self.bots)
+        while len(bots) > 1 and bots[-2] == bots[-1]:
+            bots.pop()
+        return f"{' '.join(words)}: {' '.join(bots)}"
+
+    @property
+    def file(self) -> str:
+        """What its files are called, without an ending."""
+        return re.sub(r"\W+", "-", self.name if self.seed == 1 else f"{self.name} seed {self.seed}")
 
     def play(self, number: int) -> Played:
         """Game `number` of the match."""
@@ -114,7 +156,11 @@ class Standing(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A match in numbers. median, most, longest: milliseconds a decision; most: the 95th percentile."""
+    """A match in numbers.
+
+    labels: how many games ended how. median, most, nearly_all, longest: milliseconds in which half of the
+    decisions came, 95 %, 99 % and all.
+    """
 
     match: Match
     games: int
@@ -122,7 +168,25 @@ class Tally(NamedTuple):
     labels: dict[str, int]
     median: float
     most: float
+    nearly_all: float
     longest: float
+
+
+def as_json(found: Tally) -> str:
+    """A tally as text; `of_json` reads it."""
+    parts: dict[str, Any] = found._asdict()
+    parts["match"] = found.match._asdict()
+    parts["standings"] = [standing._asdict() for standing in found.standings]
+    return json.dumps(parts, indent=2) + "\n"
+
+
+def of_json(text: str) -> Tally:
+    """The tally that a text holds."""
+    parts = json.loads(text)
+    match = {**parts.pop("match")}
+    match["bots"] = tuple(match["bots"])
+    standings = tuple(Standing(**standing) for standing in parts.pop("standings"))
+    return Tally(**{**parts, "match": Match(**match), "standings": standings})
 
 
 def tally(match: Match, played: Iterable[Played]) -> Tally:
@@ -138,14 +202,15 @@ def tally(match: Match, played: Iterable[Played]) -> Tally:
         mean, error = mean_and_error(shares)
         standings.append(Standing(bot, mean, error, 1.0 if together else len(seats) / len(match.bots)))
     times = [time for game in games for time in game.times] or [0.0]
-    cuts = quantiles(times, n=20) if len(times) > 1 else times * 19
+    cuts = quantiles(times, n=100, method="inclusive") if len(times) > 1 else times * 99
     return Tally(
         match,
         len(games),
         tuple(standings),
         dict(sorted(Counter(game.label for game in games).items())),
-        round(cuts[9], 2),
-        round(cuts[18], 2),
+        round(cuts[49], 2),
+        round(cuts[94], 2),
+        round(cuts[98], 2),
         max(times),
     )
 

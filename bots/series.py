@@ -14,25 +14,35 @@ from engine.game import Malformed, Refusal
 class Series:
     """The games of a match in a file of lines: the match, then each game as it was finished.
 
+    Nothing is written before the first game is added.
     Raises Malformed if the file holds another match.
     """
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self.match = match
-        self.played: dict[int, Played] = {}
-        first = json.dumps(match._asdict())
-        if not path.exists() or not path.stat().st_size:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(first + "\n", encoding="utf-8")
-            return
-        lines = path.read_text(encoding="utf-8").split("\n")
-        if json.loads(lines[0]) != json.loads(first):
-            raise Malformed(Refusal.UNREADABLE, f"{path} holds another match: {lines[0]}")
-        whole = [Played(*json.loads(line)) for line in lines[1:-1]]
-        self.played = {game.number: game for game in whole}
-        if lines[-1]:  # cut off in the middle of a line
-            path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+        head = json.dumps(match._asdict()) + "\n"
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]  # a last line that was cut off is played again
+        first, *lines = (whole or head).splitlines()
+        try:
+            same = json.loads(first) == json.loads(head) and (whole or head.startswith(text))
+            games = [Played(*json.loads(line)) for line in lines] if same else []
+        except (ValueError, TypeError):
+            raise Malformed(Refusal.UNREADABLE, f"{path} is no file of games") from None
+        if not same:
+            raise Malformed(Refusal.UNREADABLE, f"{path} holds another match: {first}")
+        self.played = {game.number: game for game in games}
+        self._mended = (whole or head) if whole != text or not text else None
+
+    @classmethod
+    def in_folder(cls, folder: Path, match: Match) -> Series:
+        """The games of a match in a folder, whatever their file is called. Raises Malformed."""
+        path = folder / f"{match.file}.jsonl"
+        if not path.exists():
+            wanted = json.loads(json.dumps(match._asdict()))
+            path = next((file for file in sorted(folder.glob("*.jsonl")) if _match_in(file) == wanted), path)
+        return cls(path, match)
 
     def missing(self, games: int) -> list[int]:
         """The numbers of the games below `games` that are still to be played."""
@@ -40,6 +50,10 @@ class Series:
 
     def add(self, results: Iterable[Played], tell: Callable[[Played], None]) -> None:
         """Keep each game as it ends."""
+        if self._mended:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(self._mended, encoding="utf-8")
+            self._mended = None
         with self.path.open("a", encoding="utf-8") as file:
             for game in results:
                 file.write(json.dumps(game) + "\n")
@@ -50,6 +64,14 @@ class Series:
     def tally(self, games: int) -> Tally:
         """The numbers of the games below `games`."""
         return tally(self.match, [game for number, game in self.played.items() if number < games])
+
+
+def _match_in(path: Path) -> object:
+    with path.open(encoding="utf-8") as file:
+        try:
+            return json.loads(file.readline())
+        except ValueError:
+            return None
 
 
 def run(series: Series, games: int, workers: int, tell: Callable[[Played], None]) -> None:

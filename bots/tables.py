@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import matplotlib as mpl
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure as Drawing
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from bots.arena import Match, Played, Standing, Tally
+from bots.arena import Played, Tally
+from bots.figures import Figure
 
 mpl.rcParams["svg.hashsalt"] = "bigtop"  # the same plot is the same file
 
+WIDTH = 120
+"""Columns where there is no terminal that has its own."""
+
 
 @contextmanager
-def progress(console: Console, games: int, done: int) -> Iterator[Callable[[Played], None]]:
+def progress(
+    console: Console, what: str, games: int, missing: Sequence[int]
+) -> Iterator[Callable[[Played], None]]:
     """A bar that moves on by one game each time it is told of one."""
     columns = (
         TextColumn("{task.description}"),
@@ -29,15 +34,9 @@ def progress(console: Console, games: int, done: int) -> Iterator[Callable[[Play
         TextColumn("games"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("Playing", total=games, completed=done)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, total=games, completed=games - len(missing))
         yield lambda _: bar.advance(task)
-
-
-def name(match: Match) -> str:
-    """A match in a few words, such as "balancing players=2 level=hard: master"."""
-    options = "".join(f" {key}={value}" for key, value in sorted(match.options.items()))
-    return f"{match.game}{options}: {' '.join(dict.fromkeys(match.bots))}"
 
 
 def table(tallies: Sequence[Tally]) -> Table:
@@ -50,35 +49,42 @@ def table(tallies: Sequence[Tally]) -> Table:
             fair = "" if standing.fair == 1 else f"{100 * standing.fair:.1f}"
             times = [f"{time:.1f}" for time in (found.median, found.most, found.longest)]
             numbers = f"{100 * standing.mean:.1f}", f"{100 * standing.error:.1f}", fair, str(found.games)
-            shown.add_row(name(found.match), standing.bot, *numbers, *times)
+            shown.add_row(found.match.name, standing.bot, *numbers, *times)
     return shown
 
 
-def as_json(found: Tally) -> str:
-    """A tally as text; `of_json` reads it."""
-    parts: dict[str, Any] = found._asdict()
-    parts["match"] = found.match._asdict()
-    parts["standings"] = [standing._asdict() for standing in found.standings]
-    return json.dumps(parts, indent=2) + "\n"
+def beside_goals(figures: Sequence[Figure], tallies: Mapping[str, Tally]) -> Table:
+    """One row for each figure, with what was found so far, by the file of its match, beside its goal."""
+    shown = Table(title="In percent of the games, or in milliseconds", box=SIMPLE)
+    for heading in ("figure", "measure", "goal", "found", "±", "games", "reached"):
+        shown.add_column(heading, justify="left" if heading in ("figure", "measure", "reached") else "right")
+    for figure in figures:
+        row = [figure.match.name, figure.measure.replace("_", " "), str(figure.goal or "")]
+        tally = tallies.get(figure.match.file)
+        if tally and tally.games:
+            value, error = figure.found(tally)
+            reached = {True: "yes", False: "no", None: ""}[figure.reached(tally)]
+            so_far = ", so far" if reached and tally.games < figure.games else ""
+            row += [f"{value:.2f}", "" if error is None else f"{error:.2f}"]
+            row += [f"{tally.games} of {figure.games}", f"{reached}{so_far}"]
+        shown.add_row(*row)
+    return shown
 
 
-def of_json(text: str) -> Tally:
-    """The tally that a text holds."""
-    parts = json.loads(text)
-    match = {**parts.pop("match")}
-    match["bots"] = tuple(match["bots"])
-    standings = tuple(Standing(**standing) for standing in parts.pop("standings"))
-    return Tally(**{**parts, "match": Match(**match), "standings": standings})
+def screen() -> Console:
+    """Where tables are printed, wide enough for them in a file or a pipe."""
+    console = Console()
+    return console if console.is_terminal else Console(width=WIDTH)
 
 
 def plot(tallies: Sequence[Tally], path: Path) -> None:
     """A bar for each bot of each match, with its standard error; SVG or PNG by the name of the file."""
     rows = [
-        (f"{name(found.match)}\n{standing.bot}", standing)
+        (f"{found.match.name}\n{standing.bot}", standing)
         for found in tallies
         for standing in found.standings
     ]
-    figure = Figure(figsize=(8, 1 + 0.6 * len(rows)), layout="constrained")
+    figure = Drawing(figsize=(8, 1 + 0.6 * len(rows)), layout="constrained")
     axes = figure.add_subplot()
     axes.barh(
         [label for label, _ in rows],

@@ -11,7 +11,7 @@ import pytest
 
 from bots import BOTS
 from bots.__main__ import main
-from bots.arena import Match, Played, play_out, tally
+from bots.arena import Match, Played, as_json, of_json, play_out, tally
 from bots.series import Series, run, run_on_cluster
 from engine import GAMES
 from engine.game import Malformed, UnknownWord
@@ -74,11 +74,22 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_a_file_of_another_match_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    Series(path, SIMPLE)
+    run(Series(path, SIMPLE), 1, 1, no_news)
     before = path.read_text()
     with pytest.raises(Malformed):
         Series(path, SIMPLE._replace(seed=6))
-    assert path.read_text() == before
+    path.write_text(f"{before}no game\n")
+    with pytest.raises(Malformed):
+        Series(path, SIMPLE)
+    assert path.read_text() == f"{before}no game\n"
+
+
+def test_a_match_can_be_read_from_its_name() -> None:
+    for name in ("elephant players=4 petit=true: master sensible", "balancing players=2 level=hard: simple"):
+        assert Match.parse(name).name == name
+    match = Match.parse("balancing players=3 face_up=2: simple uniform", 7)
+    assert match == Match("balancing", {"players": 3, "face_up": 2}, ("simple", "uniform", "uniform"), 7)
+    assert match.file == "balancing-players-3-face_up-2-simple-uniform-seed-7"
 
 
 def test_bots_change_seats_and_keep_their_own_results() -> None:
@@ -105,7 +116,7 @@ def test_unknown_bots_and_too_many_are_refused() -> None:
 def test_the_command_writes_games_numbers_and_a_plot_and_can_play_more(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tables = pytest.importorskip("bots.tables")
+    pytest.importorskip("bots.tables")
     out = tmp_path / "match"
     command = [
         "arena",
@@ -124,9 +135,9 @@ def test_the_command_writes_games_numbers_and_a_plot_and_can_play_more(
     assert main([*command, "--games", "4"]) == 0
     assert out.with_suffix(".svg").read_bytes() == first
     assert main([*command, "--games", "6"]) == 0
-    found = tables.of_json(out.with_suffix(".json").read_text())
+    found = of_json(out.with_suffix(".json").read_text())
     assert found.games == 6
-    assert tables.as_json(found) == out.with_suffix(".json").read_text()
+    assert as_json(found) == out.with_suffix(".json").read_text()
     assert json.loads(out.with_suffix(".json").read_text())["match"]["options"] == {
         "players": 3,
         "level": "hard",
