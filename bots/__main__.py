@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from bots import BOTS
 from bots.arena import Match, Played, Tally, as_json, of_json, option
 from bots.series import Series, run, run_on_cluster
 from bots.terminal.session import Left, Terminal, seated
@@ -79,7 +80,7 @@ def figures(given: argparse.Namespace) -> None:
             found = given.out / f"{match.file}.json"
             series = Series.in_folder(given.out, match)
             games = min(full, full if given.games is None else given.games)
-            if not given.show:
+            if not given.show and set(match.bots) <= {"solver", *BOTS[match.game]}:
                 with tables.progress(console, match.name, games, series.missing(games)) as tell:
                     _run(series, given, games, tell)
             if series.played:

@@ -3,10 +3,11 @@
 - `{#name}` anywhere in a heading, a paragraph or a list item gives that block an anchor.
 - `[7c]`, `[5c 6d 7h]`, `[7-9]`, `[red]`, `[J]` are pictures of cards, in the notation of records.
 - A fence ```` ```example NAME TITLE ```` holds a sentence for each step of an example; see build/examples.py.
+- A fence ```` ```strength ```` holds a table of how strong bots are; see build/strength.py.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -49,17 +50,18 @@ class Text(NamedTuple):
 class Markdown:
     """Makes markup of texts in one language.
 
-    card: a picture of a card from its notation. example: an example from its name, title and sentences.
+    card: a picture of a card from its notation. fences: by their first word, what makes markup of the rest of
+    that line and of the content.
     """
 
     def __init__(
         self,
         lang: str,
         card: Callable[[str], str],
-        example: Callable[[str, str, str], str] | None = None,
+        fences: Mapping[str, Callable[[str, str], str]] | None = None,
     ) -> None:
         self._card = card
-        self._example = example
+        self._fences = fences or {}
         options = {"html": False, "typographer": True, "quotes": QUOTES[lang]}
         self._parser = MarkdownIt("commonmark", options).enable(["table", "smartquotes"])
         self._parser.core.ruler.before("inline", "anchors", _anchors)
@@ -102,10 +104,9 @@ class Markdown:
 
     def _fence(self, tokens: Sequence[Token], i: int, *_: object) -> str:
         kind, _space, rest = tokens[i].info.partition(" ")
-        name, _space, title = rest.partition(" ")
-        if kind != "example" or self._example is None:
-            raise Refused(f"a fence that is no example: {tokens[i].info}")
-        return self._example(name, title, tokens[i].content)
+        if kind not in self._fences:
+            raise Refused(f"a fence that is none of ours: {tokens[i].info}")
+        return self._fences[kind](rest, tokens[i].content)
 
 
 def _table(*_: object) -> str:

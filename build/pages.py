@@ -17,6 +17,7 @@ SOURCE_LANGUAGE = "en"
 PLACES = {
     "index.html": "index.html",
     "about.html": "about/index.html",
+    "bots.html": "bots/index.html",
     "rules.html": "{game}/rules/index.html",
     "print.html": "{game}/print/index.html",
     "play.html": "{game}/index.html",
@@ -25,7 +26,7 @@ PLACES = {
 }
 
 # The text of web/rules that a template is made for.
-TEXTS = {"about.html": "about", "rules.html": "{game}", "print.html": "{game}-print"}
+TEXTS = {"about.html": "about", "bots.html": "bots", "rules.html": "{game}", "print.html": "{game}-print"}
 
 
 def folder(lang: str) -> str:

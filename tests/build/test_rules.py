@@ -20,7 +20,7 @@ from engine.riding import CLOWNS, RIDERS
 from web.table.rules import ANCHORS
 
 LANGUAGES = ("en", "de")
-NAMES = (*GAMES, *(f"{game}-print" for game in GAMES), "about")
+NAMES = (*GAMES, *(f"{game}-print" for game in GAMES), "about", "bots")
 EXAMPLES = sorted(path.stem for path in FOLDER.glob("*.json"))
 REASONS: dict[str, type[StrEnum]] = {
     "balancing": scale.Why,
@@ -301,14 +301,14 @@ def test_a_picture_of_a_card_says_its_name() -> None:
 
 def test_no_page_of_text_has_a_name_twice(site: dict[str, bytes]) -> None:
     for path in site:
-        if re.search(r"(rules|print|about)/index\.html$", path):
+        if re.search(r"(rules|print|about|bots)/index\.html$", path):
             twice = [name for name, n in Markup(site[path].decode()).ids.items() if n > 1]
             assert twice == [], path
 
 
 def test_pages_of_text_load_no_python(site: dict[str, bytes]) -> None:
     for path in site:
-        if re.search(r"(rules|print|about)/index\.html$", path):
+        if re.search(r"(rules|print|about|bots)/index\.html$", path):
             scripts = re.findall(r"<script[^>]*>", site[path].decode())
             assert all(re.search(r"/(settings|print|example)\.\w+\.m?js", script) for script in scripts), path
 
