@@ -62,7 +62,7 @@ def check(rest: list[str]) -> int:
     agree("MicroPython, reading web/page.py", ["node", "build/micropython.mjs", "web/page.py"])
     site(dist.DIST)
     browser.ensure()
-    return subprocess.call([*python, "pytest", *rest], cwd=ROOT)
+    return subprocess.call([*python, "pytest", "--numprocesses=auto", "--maxprocesses=4", *rest], cwd=ROOT)
 
 
 def agree(who: str, command: list[str]) -> None:

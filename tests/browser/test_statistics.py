@@ -33,6 +33,7 @@ def test_a_deal_counts_after_its_first_move_and_not_before(page: Page) -> None:
     start(page, "balancing", seats="pp")
     assert counted(page) == {}
     move(page)
+    page.wait_for_function("() => 'bigtop:1:stats' in localStorage")  # after the move is stored and shown
     assert list(counted(page)) == [KEY]
     assert counted(page)[KEY]["result"] is None
 

@@ -88,7 +88,7 @@ def test_progress_is_told_in_bytes(page: Page, address: str) -> None:
     page.goto(f"{address}balancing/")
     page.wait_for_function("() => progress.bytes === progress.total && progress.total > 10_000_000")
     told = page.evaluate("told")
-    assert len(told) > 20
+    assert len(told) > 5
     assert told == sorted(told)
 
 
