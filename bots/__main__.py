@@ -95,14 +95,15 @@ def figures(given: argparse.Namespace) -> None:
 def _run(series: Series, given: argparse.Namespace, games: int, tell: Callable[[Played], None]) -> None:
     if given.scheduler:
         with extra("cluster"):
-            run_on_cluster(series, games, given.scheduler, tell)
+            import distributed  # noqa: F401  only to know
+        run_on_cluster(series, games, given.scheduler, tell)
     else:
         run(series, games, given.workers, tell)
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Within it, a package that is not there is one of this extra."""
+    """Within it, a package that cannot be imported is one of this extra."""
     try:
         yield
     except ModuleNotFoundError as error:

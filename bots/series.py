@@ -87,11 +87,15 @@ def run(series: Series, games: int, workers: int, tell: Callable[[Played], None]
 def run_on_cluster(series: Series, games: int, address: str, tell: Callable[[Played], None]) -> None:
     """Play what is missing on the Dask cluster whose scheduler has this address.
 
-    Its workers need this package. Needs the package distributed.
+    Its workers need this package. Needs the package distributed. Raises Malformed for what is no address.
     """
     from distributed import Client, as_completed
 
-    with Client(address) as client:  # type: ignore[no-untyped-call]
+    try:
+        client = Client(address)  # type: ignore[no-untyped-call]
+    except ValueError:
+        raise Malformed(Refusal.UNREADABLE, f"{address} is no address such as tcp://10.0.0.1:8786") from None
+    with client:
         futures = client.map(series.match.play, series.missing(games), pure=False)
         ended = as_completed(futures)  # type: ignore[no-untyped-call]
         series.add((future.result() for future in ended), tell)

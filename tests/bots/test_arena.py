@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bots import BOTS
 from bots.__main__ import main
 from bots.arena import Match, Played, as_json, of_json, play_out, tally
+from bots.bot import Bot
 from bots.series import Series, run, run_on_cluster
 from engine import GAMES
 from engine.game import Malformed, UnknownWord
@@ -92,6 +95,18 @@ def test_a_match_can_be_read_from_its_name() -> None:
     assert match.file == "balancing-players-3-face_up-2-simple-uniform-seed-7"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bot_in_the_readme_plays_every_game(game: str) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (source,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(source, names)  # noqa: S102 - our own text
+    start = GAMES[game].deal(*GAMES[game].draw({}, 4))
+    first: Bot = names["First"]()
+    assert first.name == "first"
+    assert play_out(start, [first] * 5, Random(1)).turn is None
+
+
 def test_bots_change_seats_and_keep_their_own_results() -> None:
     match = Match("balancing", {"players": 3}, ("simple", "uniform", "uniform"))
     played = [Played(0, [1, 0, 0], "won", [1.0]), Played(1, [0, 0.5, 0.5], "won", [3.0])]
@@ -158,3 +173,28 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, scheduler: str) -> None:
     together = Series(tmp_path / "together.jsonl", SIMPLE)
     run_on_cluster(together, 6, scheduler, no_news)
     assert without_times(together.played) == without_times(alone.played)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--games", "0"], "0 is no number from 1 on"),
+        (["--workers", "many"], "many is no number from 1 on"),
+        (["--option", "hard"], "hard is no option such as level=hard"),
+        (["--option", "levl=hard"], "levl; the options are players, level"),
+        (["--players", "7"], "players 7"),
+        (["--level", "harder"], "level 'harder'"),
+        (["--scheduler", "nowhere"], "nowhere is no address"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_a_line(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["arena", "balancing", "--bots", "simple", "--out", str(tmp_path / "match"), *words]
+    try:
+        status = main(command)
+    except SystemExit as end:  # of argparse
+        status = int(end.code or 0)
+    assert status
+    assert told in capsys.readouterr().err.splitlines()[-1]
+    assert list(tmp_path.iterdir()) == []
