@@ -23,11 +23,11 @@ def compile_library(whole: str) -> None:
 
 
 def compile_table(zipped: str, library: str, table: str) -> None:
-    """Of our sources what the table reaches, compiled, and catalogues; of the library what they import."""
+    """Of our sources what the table reaches, compiled, and what it reads; of the library what they import."""
     ours = read(zipped)
     modules, names = reached(START, ours)
-    catalogues = {name: content for name, content in ours.items() if name.endswith(".mo")}
-    write(table, catalogues | {f"{name}c": compiled(ours[name], name) for name in modules})
+    read_as_they_are = {name: content for name, content in ours.items() if not name.endswith(".py")}
+    write(table, read_as_they_are | {f"{name}c": compiled(ours[name], name) for name in modules})
 
     sys.path.insert(0, zipped)
     for name in sorted({*ALWAYS, *names}):

@@ -63,8 +63,9 @@ def empty_lock() -> bytes:
 
 
 def table_sources(catalogues: dict[str, bytes]) -> dict[str, bytes]:
-    """Our modules, of which web.table needs some in the worker, and the catalogues it speaks from."""
+    """Our modules, of which web.table needs some in the worker, and what it reads."""
     modules = [path for room in ("engine", "bots", "web") for path in (ROOT / room).rglob("*.py")]
+    modules.append(ROOT / "web/rules/examples/balancing-round.json")  # for the guided round
     sources = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in modules}
     return sources | {f"web/words/{name}": content for name, content in catalogues.items()}
 

@@ -29,6 +29,8 @@ function fillGames() {
     at("[data-left] span", card).textContent = left ? (save.table?.seats ?? []).map(({ name }) => name).join(", ") : "";
     at("[data-done]", card).hidden = !done.has(game);
   }
+  const known = statistics()?.deals ?? {};
+  at("[data-newcomer]").hidden = Object.keys(known).length > 0 || all("[data-left]:not([hidden])").length > 0;
 }
 
 function fillStatistics() {

@@ -1,7 +1,8 @@
 // Links to a deal or to a whole game. All of it stands behind the #, which a browser sends to no host:
-// #deal=7&players=2&level=hard, #game=<the record, deflated, base64url>, where that cannot be had #record=<not deflated>.
+// #deal=7&players=2&level=hard, #game=<the record, deflated, base64url>, where that cannot be had #record=<not deflated>,
+// #today for the deal of the day, #guide for the guided round.
 const LONGEST = 1_000_000; // bytes of a record; the longest game has a tenth of it
-const PART = /^#(deal|game|record|today)(=|$)/;
+const PART = /^#(deal|game|record|today|guide)(=|$)/;
 
 const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream);
 const base64url = (bytes) =>
@@ -49,6 +50,7 @@ const optionsOf = (pairs) => Object.fromEntries(pairs.map(([name, value]) => [na
 
 async function read(part) {
   if (part.startsWith("#today")) return { today: true };
+  if (part.startsWith("#guide")) return { guide: true };
   const [[kind, value], ...options] = new URLSearchParams(part.slice(1));
   if (kind === "deal") return { deal: value, options: optionsOf(options) };
   const game = kind === "record" ? new TextDecoder().decode(bytesOf(value)) : await inflated(bytesOf(value));
@@ -79,7 +81,8 @@ globalThis.takeLink = async (form) => {
   if (!PART.test(part)) return "null";
   history.replaceState(history.state, "", location.pathname + location.search);
   const link = await read(part).catch((error) => ({ broken: String(error) }));
-  const fits = link.deal === undefined || (link.deal !== "" && choose(link, form));
+  const guided = form.querySelector("[data-page=guide]");
+  const fits = link.guide ? guided : link.deal === undefined || (link.deal !== "" && choose(link, form));
   return JSON.stringify(fits ? link : { broken: "no such deal" });
 };
 

@@ -137,6 +137,7 @@ class Live:
     instead: js.Function = None  # what would take the place of a game, waiting for a yes
     link: dict[str, js.Object] | None = None  # what a link asks for
     example: dict[str, js.Object] | None = None  # what the rules page asks for, which has this one in a frame
+    guide = False  # this is the guided round, of which nothing is kept
     lasting = False  # persistent storage was asked for
     update = False  # a new version is wanted after this game
 
@@ -188,11 +189,13 @@ async def present() -> None:
 
 async def resume(game: str | None = None, source: str = "") -> None:
     """Open the table where it was left, as soon as the worker is up, or on a game from a file or a link."""
-    save = game or await slot.load()
+    save = None if live.guide else game or await slot.load()
     live.enter("loading")
     live.choosing = live.choosing and game is None
     try:
         request = {"game": GAME, "lang": html.lang, "save": save, "seed": fresh(), "book": BOOK}
+        if live.guide:
+            request["guide"] = True
         if live.example:
             request.update(at=live.example["at"], tried=live.example["tried"])
         patch = json.loads(await js.table("open", json.dumps(request)))
@@ -487,7 +490,11 @@ async def follow() -> None:
     if live.state != "ready":
         return
     link, live.link = live.link or {}, None
-    if "broken" in link:
+    if link and live.guide:
+        await guide(False)
+    if "guide" in link:
+        await guide(True)
+    elif "broken" in link:
         tell("broken-link")
     elif "today" in link:
         today()
@@ -511,7 +518,9 @@ async def linked(*_: object) -> None:
 def instead(does: js.Function) -> None:
     """Put something in the place of the game; of one that goes on, or is not open yet, only after a yes."""
     live.instead = does
-    if live.in_progress() or html.hasAttribute("data-resume"):
+    if live.guide:
+        spawn(guide(False, lambda: instead(does)))
+    elif live.in_progress() or html.hasAttribute("data-resume"):
         tell("replace")
     else:
         does()
@@ -531,11 +540,23 @@ def today(*_: object) -> None:
     instead(lambda: start(json.loads(setup.dataset.daily), players, number))
 
 
+async def guide(begins: bool, then: js.Function = None) -> None:
+    """Begin the guided round, whatever is at the table; or end it, and be back there."""
+    live.guide, live.choosing = begins, False
+    html.toggleAttribute("data-guide", begins)
+    await resume()
+    if then:
+        then()
+
+
 # --- what the page's own buttons do
 
 
 def show_setup(*_: object) -> None:
     """The set-up form; before a game in progress it says what a new one would do."""
+    if live.guide:
+        spawn(guide(False, show_setup))
+        return
     live.choosing = live.in_progress()
     arrange()
     view("setup")
@@ -582,6 +603,8 @@ COMMANDS: dict[str, js.Function] = {
     "table": show_table,
     "again": deal,
     "today": today,
+    "guide": lambda _: spawn(guide(True)),
+    "end-guide": show_setup,
     "share": lambda _: js.share(slot.text),
     "own-tab": lambda _: js.ownTab(slot.text),
     "save-file": save_file,

@@ -31,7 +31,7 @@
   } catch {
     // nothing waits
   }
-  if (/^#(game|record|today)\b/.test(location.hash)) dataset.resume = "";
+  if (/^#(game|record|today|guide)\b/.test(location.hash)) dataset.resume = "";
 
   addEventListener("click", ({ target }) => {
     const opener = target.closest?.("[data-open]");
@@ -51,8 +51,9 @@
       dataset[name] = value;
       dispatchEvent(new Event("bigtop-settings"));
     } else if (inLanguage(value)) {
-      // A game that could not be stored goes along in the address.
-      location.assign(inLanguage(value) + (globalThis.unsaved ? await globalThis.gamePart(globalThis.unsaved) : ""));
+      // A game that could not be stored goes along in the address; a guided round begins anew.
+      const part = globalThis.unsaved ? await globalThis.gamePart(globalThis.unsaved) : "guide" in dataset ? "#guide" : "";
+      location.assign(inLanguage(value) + part);
     }
   });
 })();

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import GameError
 from web.table import draw
+from web.table.guide import GuidedRound
 from web.table.markup import spoken
 from web.table.session import Session, wish
 from web.table.words import _, speak
@@ -22,14 +23,17 @@ def open(request: str) -> str:  # noqa: A001 - one of the three words that the p
 
     request: JSON with `game`, `lang`, `book`, the address of the rules page if it is not beside the table,
     and `save`, the text that a patch gave earlier, or null for an empty table. With `at`, a number of moves,
-    the save is an example of the rules; `tried` is then a move that they forbid there. Raises BadRecord if
-    the save cannot be read; the table is then as it was.
+    the save is an example of the rules; `tried` is then a move that they forbid there. With `guide`
+    it is the guided round of Balancing Act. Raises BadRecord if the save cannot be read; the table is then as
+    it was.
     """
     global _game, _session, _saved, _book
     wanted = json.loads(request)
     speak(wanted.get("lang", "en"))
     save = wanted.get("save")
     session = Session.resume(wanted["game"], save) if save else None
+    if wanted.get("guide"):
+        session = GuidedRound()
     if session is not None and "at" in wanted:
         session.present(wanted["at"], str(wanted.get("tried", "")))
     _game, _session, _saved = wanted["game"], session, save or ""
@@ -49,7 +53,7 @@ def act(token: str, at: int) -> str:
         return _patch([])
     if _session is None or at != _session.at:
         return _patch([])
-    if word == "again" and _session.state.turn is None:
+    if word == "again" and (_session.state.turn is None or not _session.kept):
         _session = _session.again()
         return _patch([])
     return _patch(_session.act(token))
@@ -84,6 +88,6 @@ def _patch(said: list[str] | None) -> str:
         patch["focus"] = "again" if session.state.turn is None else ""
     patch["say"] = spoken(" ".join(said or ([session.notice] if session.shown else session.news())))
     save = session.save()
-    if save != _saved:
+    if session.kept and save != _saved:
         patch["save"] = _saved = save
     return json.dumps(patch)

@@ -394,10 +394,10 @@ def _choice(scene: Scene) -> str:
             keeps = cards == view.shown[scene.view.seat]
             text = _("Keep {cards} face up", cards=names) if keeps else _("Show {cards}", cards=names)
             buttons = button(text, f"play {Show(cards)}", "main")
-    return (
-        f'<section class="choice"><div class="ask"><p>{shown(ask(scene))}</p>{undo_button(scene)}</div>'
-        f'<div class="buttons">{buttons}</div></section>'
-    )
+    asked = ""
+    if not scene.guide:
+        asked = f'<div class="ask"><p>{shown(ask(scene))}</p>{undo_button(scene)}</div>'
+    return f'<section class="choice">{asked}<div class="buttons">{buttons}</div></section>'
 
 
 def _hand(scene: Scene) -> str:

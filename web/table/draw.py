@@ -24,18 +24,25 @@ def curtain(scene: Scene, pictures: Pictures, seat: int) -> str:
 def table(scene: Scene, pictures: Pictures, book: str) -> str:
     """The game as the seat at the screen sees it; book: the address of its rules page."""
     scene = scene._replace(book=book)
-    practice = ""
-    if scene.practice:
-        back_to = _("Back to the example") if scene.example else _("Back to the game")
-        practice = (
-            f'<p class="notice practice">{shown(_("Practice: this does not count."))} '
-            f"{button(back_to, 'main', 'small')}</p>"
-        )
-    back = scene.replay is not None
-    result = _result(scene, pictures) if scene.view.turn is None and not back else ""
-    board = f"{practice}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
-    kind = "play" + (" replay" if back else "") + (" over" if scene.result else "")
+    looking_back = scene.replay is not None
+    result = _result(scene, pictures) if scene.view.turn is None and not looking_back else ""
+    board = f"{_practice(scene)}{_guide(scene)}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
+    if scene.guide and scene.guide.move:
+        board = _pointed_at(scene.guide.move, board)
+    kind = "play" + (" replay" if looking_back else "") + (" over" if scene.result else "")
     return f'<div class="status">{pictures.status(scene)}</div><div class="{kind}">{board}</div>{_log(scene)}'
+
+
+def _practice(scene: Scene) -> str:
+    """That a practice branch does not count, and the way back to what it left."""
+    if not scene.practice:
+        return ""
+    back = button(_("Back to the game"), "main", "small")
+    if scene.lesson:
+        back = button(_("Back to the guide"), "guide on", "small")
+    elif scene.example:
+        back = button(_("Back to the example"), "main", "small")
+    return f'<p class="notice practice">{shown(_("Practice: this does not count."))} {back}</p>'
 
 
 def _replay(scene: Scene) -> str:
@@ -78,8 +85,45 @@ def _replay(scene: Scene) -> str:
     )
 
 
+def _guide(scene: Scene) -> str:
+    """What the guide of a first round says, and the ways to go on with it or without."""
+    guide = scene.guide
+    if guide is None:
+        return ""
+    words = f"<p>{shown(guide.text)}</p>" if guide.text else sentences(scene.since[-2:], "since")
+    ways = ""
+    if guide.strayed:
+        ways = button(_("Take back"), "guide on", "small main") + button(
+            _("Play on without the guide"), "guide off", "small"
+        )
+    elif guide.over:
+        ways = _own_game() + button(_("Once more"), "again", "small")
+    end = escape(_("End the guide"))
+    return (
+        f'<section class="guide" aria-label="{escape(_("Guide"))}">'
+        f'<button class="button quiet end" data-page="end-guide" aria-label="{end}">×</button>{words}'
+        f'<div class="ways">{ways}</div></section>'
+    )
+
+
+def _own_game() -> str:
+    """The way from a guided round to a game that counts."""
+    text = shown(_("A game of your own"))
+    return f'<button class="button small main" data-page="end-guide">{text}</button>'
+
+
+def _pointed_at(move: str, board: str) -> str:
+    """The board with a mark on what is to be tapped for a move: the button that makes it, else the card."""
+    for token in (f"play {move}", f"select {move.removeprefix('show ').split()[0]}"):
+        if f'data-act="{token}"' in board:
+            return board.replace(f'data-act="{token}"', f'data-act="{token}" data-pointed-at')
+    return board
+
+
 def _news(scene: Scene) -> str:
     """What happened since the last turn, or what there is to say about the last tap."""
+    if scene.guide and not scene.notice:
+        return ""
     if not scene.notice:
         return f'<div class="news">{sentences(scene.since[-4:], "since")}</div>'
     offer = ""
@@ -107,11 +151,16 @@ def _log(scene: Scene) -> str:
 
 def _result(scene: Scene, pictures: Pictures) -> str:
     headline, text = pictures.result(scene)
+    if scene.lesson:
+        ways = _own_game()
+    else:
+        ways = (
+            f'<button id="again" class="button main" data-page="again">{shown(_("New deal"))}</button>'
+            f"{button(_('Same deal again'), 'again')}"
+            f'<button class="button" data-page="share">{shown(_("Share"))}</button>'
+        )
     deal = _("Deal number {deal}", deal=scene.deal) if scene.deal else ""
     return (
         f'<section class="result {scene.result}"><h1>{shown(headline)}</h1><p>{shown(text)}</p>'
-        f'<p class="soft">{shown(deal)}</p><div class="buttons">'
-        f'<button id="again" class="button main" data-page="again">{shown(_("New deal"))}</button>'
-        f"{button(_('Same deal again'), 'again')}"
-        f'<button class="button" data-page="share">{shown(_("Share"))}</button></div></section>'
+        f'<p class="soft">{shown(deal)}</p><div class="buttons">{ways}</div></section>'
     )

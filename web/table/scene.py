@@ -7,6 +7,18 @@ from typing import Any, NamedTuple, Protocol
 from engine.game import GameError, Seat
 
 
+class Guide(NamedTuple):
+    """What the guide of a first round says, and the move it has in mind.
+
+    strayed: whether another move was made than that. over: whether the guided round is.
+    """
+
+    text: str
+    move: str = ""
+    strayed: bool = False
+    over: bool = False
+
+
 class Scene(NamedTuple):
     """What a drawing gets: what one seat knows, and what it is about to do.
 
@@ -20,7 +32,8 @@ class Scene(NamedTuple):
     what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
     that are bots. deal: the deal number, once it may be told. result: how the game ended, in one word.
     moves: how many were made. replay: if the table is looked back at, after which of them. eyes: whether
-    one may choose whose view that is. example: whether this is an example of the rules.
+    one may choose whose view that is. example: whether this is an example of the rules. lesson: whether this
+    is a guided round, and guide: what its guide says, as long as there is one.
     """
 
     view: Any
@@ -44,6 +57,8 @@ class Scene(NamedTuple):
     replay: int | None = None
     eyes: bool = False
     example: bool = False
+    lesson: bool = False
+    guide: Guide | None = None
 
     def others(self) -> list[Seat]:
         """The seats of the others, clockwise from the left neighbour of the seat at the screen."""

@@ -43,8 +43,10 @@ class Session:
     wants its hand sorted, in its game's own word. main: the moves of the game that a practice branch left,
     and branch: how many of them it shares. replay: the position that is looked back at, as a number of
     moves, and eyes: whose view of it is shown once the game is over. example: whether this is one of the
-    rules, which lies open to all.
+    rules, which lies open to all. kept: whether it is saved at all.
     """
+
+    kept = True
 
     def __init__(self, record: Record, players: tuple[Player, ...], seed: str, deal: str) -> None:
         self.rules = record.rules
