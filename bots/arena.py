@@ -193,7 +193,7 @@ def tally(match: Match, played: Iterable[Played]) -> Tally:
     """The numbers of a match, the same in whatever order its games were played."""
     games = sorted(played)
     standings = []
-    together = any(sum(game.shares) > 1 for game in games) or len(match.bots) == 1
+    together = len(match.bots) == 1 or any(round(sum(game.shares)) != 1 for game in games)
     for bot in dict.fromkeys(match.bots):
         seats = [place for place, name in enumerate(match.bots) if name == bot]
         shares = [sum(game.shares[place] for place in seats) for game in games]

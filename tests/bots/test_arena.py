@@ -119,6 +119,8 @@ def test_games_won_together_count_for_every_bot() -> None:
     played = [Played(0, [1.0, 1.0], "won", [1.0]), Played(1, [0.0, 0.0], "lost", [1.0])]
     (standing,) = tally(SIMPLE, played).standings
     assert (standing.mean, standing.error, standing.fair) == (0.5, 0.5, 1.0)
+    mixed = tally(Match("balancing", {}, ("simple", "uniform")), played[1:])
+    assert [(each.mean, each.fair) for each in mixed.standings] == [(0.0, 1.0)] * 2
 
 
 def test_unknown_bots_and_too_many_are_refused() -> None:
