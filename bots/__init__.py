@@ -1,6 +1,7 @@
 """Who plays. Imports engine; gets views, and of states only its own samples."""
 
 from bots.balancing import Simple
+from bots.balancing_master import Master as BalancingMaster
 from bots.bot import Bot
 from bots.elephant import Sensible as ElephantSensible
 from bots.elephant import Steady as ElephantSteady
@@ -13,7 +14,7 @@ from bots.uniform import Uniform
 from engine import GAMES
 
 _STRONG: dict[str, tuple[Bot, ...]] = {
-    "balancing": (Simple(), Simple("planner", plans=8)),
+    "balancing": (Simple(), Simple("planner", plans=8), BalancingMaster()),
     "juggling": (Greedy(), Builder(), Steady(), JugglingMaster()),
     "solo": (Sensible(), SoloMaster()),
     "elephant": (ElephantSensible(), ElephantSteady(), ElephantMaster()),

@@ -99,7 +99,7 @@ def _steps(limit: int) -> tuple[tuple[list[int], int], ...]:
 _RANKS: dict[int, tuple[tuple[int, int], ...]] = {}
 
 
-def _ranks(hand: int) -> tuple[tuple[int, int], ...]:
+def ranks(hand: int) -> tuple[tuple[int, int], ...]:
     """The different number cards and Aces of a hand, heavy ones first: weight, and one of them as a hand."""
     if hand not in _RANKS:
         _RANKS[hand] = tuple((w, 1 << 3 * (w - 1)) for w in range(10, 0, -1) if hand >> 3 * (w - 1) & 7)
@@ -121,6 +121,11 @@ class Solver:
         self._steps = _steps(limit)
         self._sets: list[dict[int, int]] = []
         self._found: list[dict[tuple[int, int, int, int], bool]] = []
+
+    @property
+    def remembered(self) -> int:
+        """How many positions it remembers."""
+        return sum(map(len, self._sets)) + sum(map(len, self._found))
 
     def lost(self, hands: int, difference: int, heavy: Pan, light: Pan, special: int) -> int:
         """The fewest lives that the rest of the round can cost from a position on, in its parts."""
@@ -188,7 +193,7 @@ class Solver:
         rest = hands >> HAND
         result = 0
         most = self._every if losses or hands & _MENDS else self._parity[(hands & _ODD).bit_count() & 1]
-        for weight, one in _ranks(hand):
+        for weight, one in ranks(hand):
             if result == most:
                 break
             left = rest | hand - one << self._last
@@ -206,9 +211,9 @@ class Solver:
         rest = hands >> HAND
         last = self._last
         after = self._after
-        ranks = _ranks(hand)
+        numbers = ranks(hand)
         if difference:
-            for weight, one in ranks:
+            for weight, one in numbers:
                 if weight == difference and self._can(losses, rest | hand - one << last, 0, 0, 0, special):
                     return True
         for queen, one in enumerate((JACK, QUEEN)):
@@ -233,7 +238,7 @@ class Solver:
                     return True
             elif after(losses, left, difference + 2 * top, heavy << 4 | top, light >> 4, special - 1):
                 return True
-        for weight, one in ranks:
+        for weight, one in numbers:
             left = rest | hand - one << last
             if after(losses, left, difference + weight, heavy << 4 | weight, light, special):
                 return True
