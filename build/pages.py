@@ -6,6 +6,7 @@ from io import BytesIO
 
 import jinja2
 
+from bots import STRENGTHS
 from build import rules
 from build.headers import POLICY
 from build.steps import ROOT
@@ -71,6 +72,7 @@ def rendered(
                         text=rules.page(source, lang, words) if source else None,
                         game=game,
                         games=games,
+                        strengths=STRENGTHS,
                         path=path.removesuffix("index.html"),
                         policy=POLICY,
                         asset=lambda named, root=root: f"{root}static/{asset(named)}",

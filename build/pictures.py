@@ -13,7 +13,8 @@ from build import browser, dist, serve
 from build.steps import ROOT, step
 from engine import GAMES
 from engine.record import Record
-from web.table.session import TABLES, Player, Session
+from web.table.seats import Player
+from web.table.session import TABLES, Session
 
 FOLDER = ROOT / "pictures"
 SIZES = ((360, 640), (1280, 800))

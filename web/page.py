@@ -669,7 +669,9 @@ async def main() -> None:
     kept = await remembered("setup:" + GAME)
     for key, box, state in fields():
         if key in kept and not early:  # a form that has been sent stays as it was
-            box[state] = kept[key]
+            usual, box[state] = box[state], kept[key]
+            if box[state] != kept[key]:  # a choice that is no longer offered
+                box[state] = usual
     await linked()
     for event in early:
         (submitted if event.type == "submit" else clicked)(event)

@@ -8,6 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from bots import STRENGTHS
+
+USUAL = [*STRENGTHS["balancing"].values()][-1]
+"""The partner in Balancing Act that the set-up form suggests."""
+
 STEPS = ('[data-act^="lift "]', '[data-act^="play "]', '[data-act^="select "]:not([data-act="select none"])')
 """The buttons that lead on in a game, the most wanted first."""
 

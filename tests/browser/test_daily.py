@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from tests.browser.games import finished, leave, played
-from tests.browser.playing import saved
+from tests.browser.playing import USUAL, saved
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "balancing": {"players": 2, "level": "normal", "open_hands": False, "face_up": 1, "steady": False},
@@ -73,7 +73,7 @@ def test_what_was_chosen_in_the_form_before_neither_matters_nor_is_lost(page: Pa
     page.goto("balancing/#today")
     begun(page)
     seats = saved(page, "balancing")["table"]["seats"]
-    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Karl", None), ("Bruno", "simple")]
+    assert [(seat["name"], seat["bot"]) for seat in seats] == [("Karl", None), ("Bruno", USUAL)]
     kept = page.evaluate("JSON.parse(localStorage['bigtop:1:setup:balancing'])")
     assert kept == chosen
 

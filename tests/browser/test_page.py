@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.playing import saved
+from tests.browser.playing import USUAL, saved
 
 
 def card(page: Page, place: int) -> Any:
@@ -39,8 +39,19 @@ def test_a_tap_on_play_before_the_page_has_taken_over_is_kept(page: Page) -> Non
 def test_play_starts_a_game_against_a_bot_with_one_tap(table: Page) -> None:
     table.locator(".play-now").click()
     expect(table.locator("#table .hand")).to_be_visible()
-    assert [seat["bot"] for seat in saved(table, "balancing")["table"]["seats"]] == [None, "simple"]
+    assert [seat["bot"] for seat in saved(table, "balancing")["table"]["seats"]] == [None, USUAL]
     expect(table.locator("#setup")).to_be_hidden()
+
+
+def test_a_bot_that_is_no_longer_offered_gives_way_to_the_usual_one(page: Page) -> None:
+    page.goto("about/")
+    page.evaluate(
+        'localStorage.setItem(\'bigtop:1:setup:balancing\', \'{"who-2": "uniform", "name-2": "Eva"}\')'
+    )
+    page.goto("balancing/")
+    page.locator("html[data-state=ready]").wait_for()
+    assert page.locator("[name=name-2]").input_value() == "Eva"
+    assert page.locator("[name=who-2]").input_value() == USUAL
 
 
 def test_a_second_tap_at_once_starts_no_second_game(table: Page) -> None:

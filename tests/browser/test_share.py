@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from build.steps import ROOT
 from tests.browser.games import finished, leave, link, played, record, stored, unpacked
-from tests.browser.playing import everything, saved
+from tests.browser.playing import USUAL, everything, saved
 
 READ_CODE = """
 import decodeQR from "qr/decode.js";
@@ -348,4 +348,4 @@ def test_a_game_in_memory_goes_along_to_another_page_as_a_link(page: Page, conte
     other = context.new_page()
     opened(other, "balancing/" + part)
     expect(other.locator("#table .hand")).to_be_visible()
-    assert [seat["bot"] for seat in saved(other, "balancing")["table"]["seats"]] == [None, "simple"]
+    assert [seat["bot"] for seat in saved(other, "balancing")["table"]["seats"]] == [None, USUAL]

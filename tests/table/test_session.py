@@ -505,3 +505,32 @@ def test_a_game_that_is_over_stays_so_while_it_is_looked_back_at() -> None:
     sitting.tap("practice 3")
     assert ' over"' not in sitting.markup
     assert json.loads(sitting.save or "")["table"]["result"] is None
+
+
+# --- strengths
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "word"),
+    [
+        ("balancing", "simple", "Beginner"),
+        ("balancing", "planner", "Steady"),
+        ("juggling", "master", "Master"),
+        ("elephant", "steady", "Steady"),
+    ],
+)
+def test_a_bot_s_seat_names_its_strength(game: str, bot: str, word: str) -> None:
+    sitting = Sitting.new([None, bot, bot], game)
+    assert sitting.text.count(f" {word}") == 2
+    assert f"Ben is a bot: {word}." in sitting.tap("say all").say
+    assert "Anna is a bot" not in sitting.say
+
+
+@pytest.mark.parametrize(("game", "bot"), [("juggling", "greedy"), ("balancing", "uniform")])
+def test_a_save_with_a_bot_that_is_no_longer_offered_opens_and_goes_on(game: str, bot: str) -> None:
+    save = Sitting.new([None, bot], game).save
+    sitting = Sitting(game, save=save)
+    rng = Random(1)
+    for _move in range(20):
+        sitting.play_on(rng)
+    assert sitting.at > 5

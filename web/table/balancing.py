@@ -9,7 +9,18 @@ from engine.balancing import View
 from engine.cards import in_order
 from engine.game import UNSEEN, Card, GameError, Outcome, Refusal, Seat
 from engine.scale import COUNTERWEIGHT, KINGS, LEFT, RIGHT, ROUNDS, Event, Phase, Play, Show, Why
-from web.table.markup import backs, button, card, card_button, icon, name, short, shown, undo_button
+from web.table.markup import (
+    backs,
+    button,
+    card,
+    card_button,
+    icon,
+    name,
+    short,
+    shown,
+    titled,
+    undo_button,
+)
 from web.table.scene import Scene
 from web.table.words import _, listed, n_
 
@@ -299,7 +310,7 @@ def board(scene: Scene) -> str:
 def _other(scene: Scene, seat: Seat) -> str:
     view: View = scene.view
     hand = view.hands[seat]
-    who = escape(scene.names[seat])
+    who = titled(scene, seat)
     count = shown(n_("{n} card", "{n} cards", len(hand)))
     open_cards = hand if UNSEEN not in hand else view.shown[seat]
     hidden = len(hand) - len(open_cards)

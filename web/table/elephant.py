@@ -104,8 +104,8 @@ def _kind(view: View, seat: Seat) -> str:
 
 
 def _who(scene: Scene, seat: Seat) -> str:
-    state = standing(scene.view, seat)
-    small = f" <small>{shown(state)}</small>" if state else ""
+    words = [word for word in (scene.strength(seat), standing(scene.view, seat)) if word]
+    small = f" <small>{shown(' · '.join(words))}</small>" if words else ""
     return f"<b>{escape(scene.names[seat])}</b>{small}"
 
 

@@ -9,7 +9,8 @@ from itertools import takewhile
 from engine.record import Record
 from web.table.markup import short
 from web.table.scene import Guide, Scene
-from web.table.session import Player, Session
+from web.table.seats import Player
+from web.table.session import Session
 from web.table.words import _
 
 
@@ -77,7 +78,7 @@ class GuidedRound(Session):
             return super().act(token)
         self.guiding = rest == "on"
         if self.guiding:
-            self._back_to(self.together)
+            self.back_to(self.together)
         return []
 
     def step(self, milliseconds: int) -> bool:
@@ -88,7 +89,7 @@ class GuidedRound(Session):
         if not self.bot_to_move or seat is None:
             return False
         move = self.rules.parse(self.main[self.at])
-        self._made(seat, move, self.state.play(move, seat))
+        self.make(seat, move, self.state.play(move, seat))
         return True
 
 

@@ -10,7 +10,7 @@ from engine.juggling import FACE_UP, HIDDEN, LETTERS, View
 from engine.throws import PASS, Catch, Hand, Hands, Prepare, Throw
 from web.table import throws
 from web.table.juggling_scores import fresh_round, sheet
-from web.table.markup import button, short, shown, undo_button
+from web.table.markup import button, short, shown, titled, undo_button
 from web.table.scene import Scene
 from web.table.throws import CATCH, Catching, Row
 from web.table.words import _, listed, n_
@@ -252,7 +252,7 @@ def board(scene: Scene) -> str:
 def _other(scene: Scene, seat: Seat) -> str:
     view: View = scene.view
     hidden, face_up = view.hands[seat]
-    who = escape(scene.names[seat])
+    who = titled(scene, seat)
     counts = [_("{n} hidden", n=len(hidden)), _("pile {n}", n=view.piles[seat])]
     turn = " turn" if view.turn == seat else ""
     return (

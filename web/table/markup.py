@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from engine.game import UNSEEN, Card
+from engine.game import UNSEEN, Card, Seat
 from web.table.scene import Scene
 from web.table.words import _, n_
 
@@ -124,6 +124,13 @@ def button(text: str, act: str, kind: str = "", more: str = "", id: str = "") ->
     small = f"<small>{shown(more)}</small>" if more else ""
     named = f' id="{id}"' if id else ""
     return f'<button{named} class="button {kind}" data-act="{act}"><span>{shown(text)}</span>{small}</button>'
+
+
+def titled(scene: Scene, seat: Seat) -> str:
+    """Who sits there, and of a bot how strong it is."""
+    strength = scene.strength(seat)
+    small = f' <small class="strength">{shown(strength)}</small>' if strength else ""
+    return f"{escape(scene.names[seat])}{small}"
 
 
 def sentences(lines: Iterable[str], kind: str) -> str:

@@ -24,16 +24,16 @@ class Scene(NamedTuple):
 
     view: of the seat at the screen, or a spectator's. names: of the players, in seat order. mine: whether
     the seat at the screen decides now. selection: what it has chosen so far, in its game's own notation.
-    notice: one sentence to it, such as why a move was refused, and rule: the paragraph
-    of the rules that forbids it. book: the address of the rules page. since: what happened since its last
-    turn.
-    log: all that happened, move by move. undo: whether the last move can be taken back. offer: the move
-    from which practice may start, where undo cannot. practice: whether this is a practice branch. panel:
-    what is unfolded. sort: how this seat wants its hand sorted, in its game's own word. bots: the seats
-    that are bots. deal: the deal number, once it may be told. result: how the game ended, in one word.
-    moves: how many were made. replay: if the table is looked back at, after which of them. eyes: whether
-    one may choose whose view that is. example: whether this is an example of the rules. lesson: whether this
-    is a guided round, and guide: what its guide says, as long as there is one.
+    notice: one sentence to it, such as why a move was refused, and rule: the paragraph of the rules that
+    forbids it. book: the address of the rules page. since: what happened since its last turn. log: all that
+    happened, move by move. undo: whether the last move can be taken back. offer: the move from which
+    practice may start, where undo cannot. practice: whether this is a practice branch. panel: what is
+    unfolded. sort: how this seat wants its hand sorted, in its game's own word. strengths: how strong the
+    bot at each seat is, in a word; nothing for a person. deal: the deal number, once it may be told. result:
+    how the game ended, in one word. moves: how many were made. replay: if the table is looked back at, after
+    which of them. eyes: whether one may choose whose view that is. example: whether this is an example of
+    the rules. lesson: whether this is a guided round, and guide: what its guide says, as long as there is
+    one.
     """
 
     view: Any
@@ -50,7 +50,7 @@ class Scene(NamedTuple):
     practice: bool = False
     panel: str = ""
     sort: str = ""
-    bots: frozenset[Seat] = frozenset()
+    strengths: tuple[str, ...] = ()
     deal: str = ""
     result: str = ""
     moves: int = 0
@@ -59,6 +59,10 @@ class Scene(NamedTuple):
     example: bool = False
     lesson: bool = False
     guide: Guide | None = None
+
+    def strength(self, seat: Seat) -> str:
+        """How strong a bot is, in a word; nothing for a person."""
+        return self.strengths[seat] if self.strengths else ""
 
     def others(self) -> list[Seat]:
         """The seats of the others, clockwise from the left neighbour of the seat at the screen."""
