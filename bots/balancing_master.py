@@ -10,7 +10,8 @@ from bots.balancing_mind import Guess, Mind, sensible
 from bots.balancing_round import Hand, Round, Way
 from bots.balancing_solver import ONE
 from bots.bot import Choice, Reason
-from engine.balancing import COUNTERWEIGHT, LEFT, RIGHT, ROUND, Phase, Play, Show, View
+from engine.balancing import View
+from engine.scale import COUNTERWEIGHT, LEFT, RIGHT, ROUND, Phase, Play, Show
 
 if TYPE_CHECKING:
     from random import Random

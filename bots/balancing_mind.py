@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bots.balancing_round import Hand, Round, Scale, Seen, Way, ways
 from bots.balancing_solver import ACE, HAND, JACK, QUEEN, Solver, special_cards
-from engine.balancing import ROUND
+from engine.scale import ROUND
 
 if TYPE_CHECKING:
     from random import Random

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bots.balancing_solver import JACK, ONE, QUEEN, Pan, pan, ranks
-from engine.balancing import DECK, Table, View
+from engine.balancing import View
 from engine.game import UNSEEN, Seat, seats_from
+from engine.scale import DECK, Table
 
 Hand = int
 """Cards of one hand, as the solver counts them."""

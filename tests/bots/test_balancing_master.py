@@ -9,8 +9,9 @@ from bots.balancing import Why
 from bots.balancing_master import Master
 from bots.bot import Choice, decide
 from engine import GAMES
-from engine.balancing import Phase, State
+from engine.balancing import State
 from engine.game import Card
+from engine.scale import Phase
 
 
 def table(
