@@ -68,5 +68,6 @@ frame.addEventListener("load", () =>
     event.preventDefault();
     dialog.close();
     location.hash = link.hash;
+    document.getElementById(link.hash.slice(1))?.scrollIntoView(); // also to where one has been led before
   }),
 );

@@ -50,7 +50,9 @@ def test_an_example_runs_step_by_step_beside_its_text(page: Page) -> None:
 
 
 @pytest.mark.parametrize("page_of", ["de/elephant", "juggling", "solo"])
-def test_every_step_of_every_example_opens(page: Page, page_of: str) -> None:
+def test_every_step_of_every_example_opens_and_a_refusal_leads_to_its_paragraph(
+    page: Page, page_of: str
+) -> None:
     page.goto(f"{page_of}/rules/")
     frame = opened(page, ".example > .try")
     for number in range(page.locator(".try").count()):
@@ -64,4 +66,6 @@ def test_every_step_of_every_example_opens(page: Page, page_of: str) -> None:
         expect(frame.locator("html[data-state=ready] #table .looking-back")).to_be_visible()
         expect(frame.locator(".note:visible")).to_have_count(0)
         if refused:
-            expect(frame.locator(".news .notice")).to_be_visible()
+            frame.locator(".news .notice a").click()
+            expect(page.locator("#on-the-table")).to_be_hidden()
+            expect(page.locator(".text :target")).to_be_in_viewport()

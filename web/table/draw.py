@@ -61,25 +61,24 @@ def _replay(scene: Scene) -> str:
         f"{'' if 0 <= to <= scene.moves and to != at else ' disabled'}>{sign}</button>"
         for i, (sign, name, to) in enumerate(steps)
     )
-    eyes = "".join(
-        f'<button class="button small" data-act="eyes {seat}" '
-        f'aria-pressed="{str(seat == scene.view.seat).lower()}">'
-        f"{shown(_('As {who} saw it', who=who))}</button>"
-        for seat, who in enumerate(scene.names)
-    )
+    eyes = ""
+    for seat, who in enumerate(scene.names if scene.eyes else ()):
+        text = _("From the seat of {who}", who=who) if scene.example else _("As {who} saw it", who=who)
+        pressed = f'aria-pressed="{str(seat == scene.view.seat).lower()}"'
+        eyes += f'<button class="button small" data-act="eyes {seat}" {pressed}>{shown(text)}</button>'
     on = ""
     if scene.view.turn is not None:
         on = button(_("Play on from here as practice"), f"practice {at}", "small")
     if scene.example:  # the page that shows it turns its leaves
         return (
             f'<section class="looking-back" aria-label="{escape(_("Looking back"))}">'
-            f'<div class="eyes">{eyes if scene.eyes else ""}</div><div class="buttons">{on}</div></section>'
+            f'<div class="eyes">{eyes}</div><div class="buttons">{on}</div></section>'
         )
     place = shown(_("Move {at} of {moves}", at=at, moves=scene.moves))
     return (
         f'<section class="looking-back" aria-label="{escape(_("Looking back"))}"><p class="soft">{place}</p>'
         f'<div class="steps">{ways}</div>'
-        f'<div class="eyes">{eyes if scene.eyes else ""}</div>'
+        f'<div class="eyes">{eyes}</div>'
         f'<div class="buttons">{on}'
         f"{button(_('Back to the table'), 'replay none', 'small main')}</div></section>"
     )

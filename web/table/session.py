@@ -108,11 +108,16 @@ class Session(Course):
         open_to_all = self.state.turn is None or self.shown
         seat = self.eyes if open_to_all else self.viewer
         told = self._tell(seat)
+        state: Any = self.states[at]
+        view: Any = state.view(seat)
+        if self.shown:
+            view.hands = state.hands
         return Scene(
-            view=self.states[at].view(seat),
+            view=view,
             names=self.names,
             mine=False,
             notice=self.notice,
+            rule=self.rule,
             since=told[at - 1] if at else (),
             log=tuple(" ".join(lines) for lines in told[:at]),
             practice=self.branch is not None,
