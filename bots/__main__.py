@@ -64,7 +64,10 @@ def arena(given: argparse.Namespace) -> None:
 
 
 def figures(given: argparse.Namespace) -> None:
-    """Play what every figure needs, or go on where it stopped; print each beside its goal."""
+    """Play what every figure needs, or go on where it stopped; print each beside its goal.
+
+    What is taken in a browser is only read: `python3 build decisions` plays it.
+    """
     with extra("arena"):
         from bots import tables
     from bots.figures import FIGURES
@@ -76,18 +79,19 @@ def figures(given: argparse.Namespace) -> None:
     console = tables.screen()
     tallies: dict[str, Tally] = {}
     try:
-        for match, full in {figure.match.file: (figure.match, figure.games) for figure in chosen}.values():
-            found = given.out / f"{match.file}.json"
-            series = Series.in_folder(given.out, match)
-            games = min(full, full if given.games is None else given.games)
-            if not given.show and set(match.bots) <= {"solver", *BOTS[match.game]}:
-                with tables.progress(console, match.name, games, series.missing(games)) as tell:
+        for figure in {figure.file: figure for figure in chosen}.values():
+            kept = given.out / f"{figure.file}.json"
+            series = Series.in_folder(given.out, figure.match)
+            here = set(figure.match.bots) <= {"solver", *BOTS[figure.match.game]} and not figure.browser
+            if here and not given.show:
+                games = min(figure.games, given.games or figure.games)
+                with tables.progress(console, figure.match.name, games, series.missing(games)) as tell:
                     _run(series, given, games, tell)
-            if series.played:
-                tallies[match.file] = series.tally(full)
-                found.write_text(as_json(tallies[match.file]), encoding="utf-8")
-            elif found.exists():
-                tallies[match.file] = of_json(found.read_text(encoding="utf-8"))
+            if series.played and not figure.browser:
+                tallies[figure.file] = series.tally(figure.games)
+                kept.write_text(as_json(tallies[figure.file]), encoding="utf-8")
+            elif kept.exists():
+                tallies[figure.file] = of_json(kept.read_text(encoding="utf-8"))
     finally:
         console.print(tables.beside_goals(chosen, tallies))
 

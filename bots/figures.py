@@ -58,12 +58,18 @@ def near(value: float, within: float = 0.0, errors: int = 0) -> Goal:
 
 
 class Figure(NamedTuple):
-    """One figure. games: of the full run. goal: None where it is only told."""
+    """One figure. games: of the full run. goal: None where it is only told. browser: taken in a browser."""
 
     match: Match
     games: int
     goal: Goal | None
     measure: str = WON
+    browser: bool = False
+
+    @property
+    def file(self) -> str:
+        """What the files of its games and numbers are called, without an ending."""
+        return f"{self.match.file}{'-in-a-browser' * self.browser}"
 
     def found(self, tally: Tally) -> tuple[float, float | None]:
         """Its value in a tally and the standard error; times have none."""
@@ -154,6 +160,17 @@ _SOLO = (
 )  # fmt: skip
 
 
+# Milliseconds a decision, all seats taken by the master.
+_IN_BROWSER = (
+    ("balancing players=2 level=hard: master", 10, {"median": 50, "most": 300, "longest": 600}),
+    ("balancing players=4 level=hard: master", 10, {"median": 50, "most": 300, "longest": 600}),
+    ("juggling players=2: master",              5, {"median": 150, "longest": 600}),
+    ("juggling players=4: master",              5, {"median": 150, "longest": 600}),
+    ("elephant players=3: master",              2, {"median": 150, "longest": 600}),
+    ("elephant players=5: master",              2, {"median": 150, "longest": 600}),
+)  # fmt: skip
+
+
 def _all() -> Iterator[Figure]:
     for players, by_limit in _OPEN_ROUNDS.items():
         for limit, share in by_limit.items():
@@ -176,6 +193,10 @@ def _all() -> Iterator[Figure]:
         yield Figure(SoloDeals.over("solo"), 2000, goal, measure)
     for text, games, goal in _ELEPHANT:
         yield Figure(Match.parse(text), games, goal)
+    for text, games, bounds in _IN_BROWSER:
+        if "master" in BOTS[text.partition(" ")[0]]:
+            for measure, bound in bounds.items():
+                yield Figure(Match.parse(text), games, most(bound), measure, browser=True)
 
 
 FIGURES = tuple(_all())

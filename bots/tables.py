@@ -54,13 +54,14 @@ def table(tallies: Sequence[Tally]) -> Table:
 
 
 def beside_goals(figures: Sequence[Figure], tallies: Mapping[str, Tally]) -> Table:
-    """One row for each figure, with what was found so far, by the file of its match, beside its goal."""
+    """One row for each figure, with what was found so far, by its file, beside its goal."""
     shown = Table(title="In percent of the games, or in milliseconds", box=SIMPLE)
     for heading in ("figure", "measure", "goal", "found", "±", "games", "reached"):
         shown.add_column(heading, justify="left" if heading in ("figure", "measure", "reached") else "right")
     for figure in figures:
-        row = [figure.match.name, figure.measure.replace("_", " "), str(figure.goal or "")]
-        tally = tallies.get(figure.match.file)
+        measure = figure.measure.replace("_", " ") + ", in a browser" * figure.browser
+        row = [figure.match.name, measure, str(figure.goal or "")]
+        tally = tallies.get(figure.file)
         if tally and tally.games:
             value, error = figure.found(tally)
             reached = {True: "yes", False: "no", None: ""}[figure.reached(tally)]

@@ -1,4 +1,4 @@
-"""python3 build play | test | site | bench | words | pictures: from a bare machine to a running table.
+"""python3 build play | test | site | … (without a word: all of them): from a bare machine to a running table.
 
 The first start is by whatever Python there is: this file and steps.py keep to the standard library and to
 syntax that Python 3.8 reads, so that an old one is told so. It makes .venv, installs into it, and runs itself
@@ -26,6 +26,7 @@ COMMANDS = {
     "test": "check and test everything (further words go to pytest)",
     "site": "build dist/, the whole site, for any static web host",
     "bench": "measure start, play and engine, as ratios in one run",
+    "decisions": "take the time that the strongest bots think in a browser",
     "words": "bring the catalogues in web/words up to date with the sources",
     "pictures": "take the pictures of the README",
 }
@@ -75,7 +76,7 @@ def once(stamp: Path, wanted: str, what: str, command: list[str]) -> None:
 def main(words: list[str]) -> int:
     """Do what the command line says; 0 when it went well."""
     if not words:
-        print(*(f"python3 build {name:8} {does}" for name, does in COMMANDS.items()), sep="\n")
+        print(*(f"python3 build {name:9} {does}" for name, does in COMMANDS.items()), sep="\n")
         return 2
     if words[0] not in COMMANDS:
         print(f"build: there is no command {words[0]!r}, only {', '.join(COMMANDS)}", file=sys.stderr)

@@ -167,9 +167,7 @@ def first_visit(bare: dict[str, bytes], ours: str) -> Iterator[Figure]:
 
 def bare_pyodide() -> dict[str, bytes]:
     """The yardstick as a site of its own, kept offline in the same way as ours."""
-    names = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
-    files = {name: (runtime.PACKAGES / "pyodide" / name).read_bytes() for name in names}
-    files |= {"index.html": BARE_PAGE.encode(), "bare.mjs": BARE_SCRIPT.encode()}
+    files = runtime.bare() | {"index.html": BARE_PAGE.encode(), "bare.mjs": BARE_SCRIPT.encode()}
     return files | {"sw.js": dist.service_worker(files), "_headers": b""}
 
 

@@ -8,7 +8,7 @@ import webbrowser
 from pathlib import Path
 from threading import Event
 
-from build import browser, dist, pictures, serve, words
+from build import browser, decisions, dist, pictures, serve, words
 from build.steps import ROOT, Refused, step
 
 
@@ -18,7 +18,7 @@ def run_command(name: str, rest: list[str]) -> int:
         return check(rest)
     options = argparse.ArgumentParser(prog=f"python3 build {name}")
     options.add_argument("--port", type=int, default=8000, help="where to serve (play)")
-    options.add_argument("--to", type=Path, default=dist.DIST, help="the folder to build into (site, play)")
+    options.add_argument("--to", type=Path, help="the folder to write into (dist, or arena for decisions)")
     given = options.parse_args(rest)
     if name == "words":
         words.update()
@@ -26,6 +26,9 @@ def run_command(name: str, rest: list[str]) -> int:
         site(dist.DIST)
         browser.ensure()
         pictures.write()
+    elif name == "decisions":
+        browser.ensure()
+        decisions.write(given.to or ROOT / "arena")
     elif name == "bench":
         from build import bench  # with packages that no other command needs
 
@@ -33,9 +36,10 @@ def run_command(name: str, rest: list[str]) -> int:
         browser.ensure()
         bench.everything()
     else:
-        site(given.to)
+        folder = given.to or dist.DIST
+        site(folder)
         if name == "play":
-            play(given.to, given.port)
+            play(folder, given.port)
     return 0
 
 

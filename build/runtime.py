@@ -37,6 +37,12 @@ def vendored() -> Iterator[tuple[str, str, bytes]]:
             yield f"{name}/{path.name}", f"{name}-{version}/{path.name}", content
 
 
+def bare() -> dict[str, bytes]:
+    """Pyodide as it comes, with its whole library, by file name."""
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    return {name: (PACKAGES / "pyodide" / name).read_bytes() for name in names}
+
+
 def font() -> bytes:
     """The face of the house, its Latin letters in every weight."""
     return (PACKAGES / FONT).read_bytes()

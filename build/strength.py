@@ -17,13 +17,14 @@ from typing import NamedTuple
 from babel.numbers import format_decimal
 
 from bots.arena import Tally, of_json
-from bots.figures import FIGURES, WON, Figure
+from bots.figures import FIGURES, TIMES, WON, Figure
 from build.steps import ROOT, Refused
 
 FOLDER = ROOT / "web/strength"
 BY_NAME: dict[str, Figure] = {
     figure.match.name if figure.measure == WON else f"{figure.match.name} / {figure.measure}": figure
     for figure in FIGURES
+    if figure.measure not in TIMES
 }
 
 
@@ -49,7 +50,7 @@ def found(name: str) -> Found | None:
     if name not in BY_NAME:
         raise Refused(f"no figure of bots/figures.py is called {name}")
     figure = BY_NAME[name]
-    numbers = tally(figure.match.file)
+    numbers = tally(figure.file)
     if not numbers:
         return None
     share, error = figure.found(numbers)

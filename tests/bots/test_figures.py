@@ -50,8 +50,8 @@ def test_a_figure_is_a_share_of_wins_a_share_of_endings_or_a_time() -> None:
 
 
 def test_every_figure_has_games_of_its_own_or_shares_them() -> None:
-    runs = {figure.match.file: (figure.match, figure.games) for figure in FIGURES}
-    assert [runs[figure.match.file] for figure in FIGURES] == [(each.match, each.games) for each in FIGURES]
+    runs = {figure.file: (figure.match, figure.games) for figure in FIGURES}
+    assert [runs[figure.file] for figure in FIGURES] == [(each.match, each.games) for each in FIGURES]
 
 
 def test_no_limit_lets_more_than_95_99_percent_of_open_rounds_go_without_loss() -> None:
@@ -109,3 +109,14 @@ def test_what_was_found_is_shown_from_the_numbers_alone(
     capsys.readouterr()
     assert main(["figures", "--only", "chess"]) == 1
     assert "chess" in capsys.readouterr().err
+
+
+def test_what_is_taken_in_a_browser_is_read_and_never_played_here(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figure = next(each for each in FIGURES if each.browser)
+    monkeypatch.setattr("bots.figures.FIGURES", (figure,))
+    (tmp_path / f"{figure.file}.json").write_text(as_json(tally(figure.match, [WON, LOST])))
+    assert main(["figures", "--out", str(tmp_path)]) == 0
+    assert "median, in a browser" in capsys.readouterr().out
+    assert not list(tmp_path.glob("*.jsonl"))

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bots.arena import Match, Played, tally
+from bots.figures import FIGURES
 from build import rules, strength
 from build.steps import Refused
 
@@ -56,7 +57,7 @@ def test_what_has_not_been_played_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_numbers_kept_are_tallies_of_figures() -> None:
-    files = {figure.match.file for figure in strength.BY_NAME.values()}
+    files = {figure.file for figure in FIGURES}
     kept = list(strength.FOLDER.glob("*"))
     assert {path.stem for path in kept} <= files
     assert all(path.suffix == ".json" and path.stat().st_size < 2000 for path in kept)
