@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from bots import BOTS
 from bots.arena import Match, Played, Tally, as_json, of_json, option
 from bots.series import Series, run, run_on_cluster
 from bots.terminal.session import Left, Terminal, seated
@@ -82,8 +81,7 @@ def figures(given: argparse.Namespace) -> None:
         for figure in {figure.file: figure for figure in chosen}.values():
             kept = given.out / f"{figure.file}.json"
             series = Series.in_folder(given.out, figure.match)
-            here = set(figure.match.bots) <= {"solver", *BOTS[figure.match.game]} and not figure.browser
-            if here and not given.show:
+            if not (figure.browser or given.show):
                 games = min(figure.games, given.games or figure.games)
                 with tables.progress(console, figure.match.name, games, series.missing(games)) as tell:
                     _run(series, given, games, tell)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from bots import BOTS
 from bots.arena import Match, Tally
 from bots.counts import NO_LOSS, ODD, OpenGames, OpenRounds, SoloDeals
 
@@ -180,12 +179,7 @@ def _all() -> Iterator[Figure]:
     for players, share in _OPEN_GAMES.items():
         yield Figure(OpenGames.over("balancing", players=players, level="hard"), 4000, near(share, 0.3))
     for text, games, goal in (*_PAGE, *_MASTER, *_JUGGLING):
-        if text.startswith("balancing") and "master" not in BOTS["balancing"]:
-            match = Match.parse(text.replace("master", "planner"))
-            bots = [bot.replace("planner", "master") if "master" in text else bot for bot in match.bots]
-            yield Figure(match._replace(bots=tuple(bots)), games, goal)
-        else:
-            yield Figure(Match.parse(text), games, goal)
+        yield Figure(Match.parse(text), games, goal)
     for players in (2, 3, 4):
         yield Figure(Match.parse(f"juggling players={players}: steady"), 40, most(5), "nearly_all")
     yield Figure(Match.parse("solo: sensible"), 1000, least(20))
@@ -194,9 +188,8 @@ def _all() -> Iterator[Figure]:
     for text, games, goal in _ELEPHANT:
         yield Figure(Match.parse(text), games, goal)
     for text, games, bounds in _IN_BROWSER:
-        if "master" in BOTS[text.partition(" ")[0]]:
-            for measure, bound in bounds.items():
-                yield Figure(Match.parse(text), games, most(bound), measure, browser=True)
+        for measure, bound in bounds.items():
+            yield Figure(Match.parse(text), games, most(bound), measure, browser=True)
 
 
 FIGURES = tuple(_all())
