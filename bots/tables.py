@@ -56,8 +56,11 @@ def table(tallies: Sequence[Tally]) -> Table:
 def beside_goals(figures: Sequence[Figure], tallies: Mapping[str, Tally]) -> Table:
     """One row for each figure, with what was found so far, by its file, beside its goal."""
     shown = Table(title="In percent of the games, or in milliseconds", box=SIMPLE)
-    for heading in ("figure", "measure", "goal", "found", "±", "games", "reached"):
-        shown.add_column(heading, justify="left" if heading in ("figure", "measure", "reached") else "right")
+    shown.add_column("figure", no_wrap=True)
+    shown.add_column("measure")
+    for heading in ("goal", "found", "±", "games"):
+        shown.add_column(heading, justify="right")
+    shown.add_column("reached")
     for figure in figures:
         measure = figure.measure.replace("_", " ") + ", in a browser" * figure.browser
         row = [figure.match.name, measure, str(figure.goal or "")]
@@ -99,5 +102,5 @@ def plot(tallies: Sequence[Tally], path: Path) -> None:
             axes.plot([100 * standing.fair] * 2, [place - 0.4, place + 0.4], color="#333333", linestyle=":")
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
-    axes.set_xlabel("won, in percent; the thin line is the standard error, a dotted one what would be fair")
+    axes.set_xlabel("won, in percent\nthin line: the standard error; dotted: what would be fair")
     figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
