@@ -46,9 +46,9 @@ def unpacked(part: str) -> Any:
     return json.loads(zlib.decompress(packed, -15))
 
 
-def leave(page: Page, save: Any, game: str = "balancing") -> None:
+def leave(page: Page, save: Any, game: str = "balancing", *, host: str = "") -> None:
     """Put a save into the browser's storage, as if the game had been left."""
-    page.goto("about/")
+    page.goto(f"{host}about/")
     page.evaluate(
         "([key, text]) => localStorage.setItem(key, text)", [f"bigtop:1:save:{game}", json.dumps(save)]
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.record import Record
 from tests.browser.playing import changed, everything, next_steps, play_on, ready, saved, start
@@ -159,25 +159,6 @@ def test_every_state_of_the_table_passes_axe(page: Page, axe: Callable[[Page], l
         if not play_on(page, rng):
             break
     assert len(kinds) >= 3
-
-
-def test_after_the_first_visit_a_game_is_played_with_the_server_gone(
-    context: BrowserContext, page: Page
-) -> None:
-    page.goto("balancing/")
-    expect(page.locator("[data-offline]")).to_be_attached()
-    for _try in range(200):
-        if not page.locator("[data-offline]").first.evaluate("place => place.hidden"):
-            break
-        page.wait_for_timeout(100)
-    else:
-        pytest.fail("never ready to play offline")
-    context.set_offline(True)
-    start(page, "balancing", seats="pb")
-    rng = Random(1)
-    for _tap in range(8):
-        play_on(page, rng)
-    assert saved(page, "balancing")["moves"]
 
 
 def test_in_a_page_of_another_origin_a_round_is_played(page: Page, embedding: Callable[..., str]) -> None:
