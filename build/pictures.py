@@ -1,7 +1,8 @@
-"""The README's pictures: each table in mid-game, on a phone and a wide screen, by day and by night."""
+"""Pictures of tables in mid-game: for the README by day and by night, for the manifests in each language."""
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from bots import BOTS
 from bots.arena import playing
 from build import browser, dist, serve
+from build.pages import folder
 from build.steps import ROOT, step
 from engine import GAMES
 from engine.record import Record
@@ -17,6 +19,7 @@ from web.table.seats import Player
 from web.table.session import TABLES, Session
 
 FOLDER = ROOT / "pictures"
+LOOK = ROOT / "web/look"
 SIZES = ((360, 640), (1280, 800))
 THEMES = ("light", "dark")
 
@@ -58,8 +61,8 @@ def save(position: Position) -> str:
     return Session(record, players, "1", str(position.deal)).save()
 
 
-def take(page_browser: Browser, address: str, position: Position, size: tuple[int, int], theme: str) -> None:
-    """One picture, into its file."""
+def take(page_browser: Browser, address: str, position: Position, size: tuple[int, int], theme: str) -> bytes:
+    """One picture, as a PNG."""
     width, height = size
     context = page_browser.new_context(
         viewport={"width": width, "height": height}, color_scheme="dark" if theme == "dark" else "light"
@@ -73,8 +76,46 @@ def take(page_browser: Browser, address: str, position: Position, size: tuple[in
     if tapped.count():
         tapped.nth(min(1, tapped.count() - 1)).click()
     page.wait_for_timeout(1200)  # for the beam to come to rest
-    page.screenshot(path=FOLDER / f"{position.game}-{theme}-{width}.png")
+    picture = page.screenshot()
     context.close()
+    return picture
+
+
+# Runs in a browser: a PNG in base64 as a WebP of another size, in base64.
+SMALLER = """async ([png, width, height]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d", { alpha: false });
+    Object.assign(context, { imageSmoothingQuality: "high" }).drawImage(image, 0, 0, width, height);
+    return canvas.toDataURL("image/webp", 0.6).split(",")[1];
+}"""
+
+
+def smaller(page_browser: Browser, picture: bytes, size: tuple[int, int]) -> bytes:
+    """A picture as a small WebP, as manifests name it."""
+    page = page_browser.new_page()
+    packed = page.evaluate(SMALLER, [b64encode(picture).decode(), *size])
+    page.close()
+    return b64decode(packed)
+
+
+def take_all(chromium: Browser, address: str, position: Position) -> None:
+    """The README's pictures of a position, into their files."""
+    for size in SIZES:
+        for theme in THEMES:
+            picture = take(chromium, address, position, size, theme)
+            (FOLDER / f"{position.game}-{theme}-{size[0]}.png").write_bytes(picture)
+
+
+def take_for_manifests(chromium: Browser, address: str) -> None:
+    """The pictures that are shown before the site is installed, into their files."""
+    for lang in ("en", *(path.stem for path in (ROOT / "web/words").glob("*.po"))):
+        home = address + folder(lang)
+        for name, size, shown in (("narrow", SIZES[0], SIZES[0]), ("wide", SIZES[1], (960, 600))):
+            picture = smaller(chromium, take(chromium, home, POSITIONS[0], size, "light"), shown)
+            (LOOK / f"table-{lang}-{name}.webp").write_bytes(picture)
 
 
 def write() -> None:
@@ -85,7 +126,7 @@ def write() -> None:
         for position in POSITIONS:
             if position.game in TABLES:
                 with step(f"pictures of {position.game}"):
-                    for size in SIZES:
-                        for theme in THEMES:
-                            take(chromium, address, position, size, theme)
+                    take_all(chromium, address, position)
+        with step("pictures for the manifests"):
+            take_for_manifests(chromium, address)
         chromium.close()

@@ -29,6 +29,7 @@ class Files(SimpleHTTPRequestHandler):
         ".py": "text/plain; charset=utf-8",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",
+        ".webp": "image/webp",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",
