@@ -37,6 +37,12 @@ SPREAD = {3: (5, 5, 5, 5), 4: (7, 5, 5, 4), 5: (7, 6, 5, 4)}
 Fitted to some thousand games of steady's like."""
 
 
+PACE = 16
+"""After so many guesses each it is seen who is far behind."""
+FAR = 3.0
+"""So many standard errors are far."""
+
+
 def chances(scores: Sequence[int], cards: Sequence[int], number: int) -> list[float]:
     """The chance of each seat to win the game, after a round that left them these scores and cards."""
     if number >= ROUNDS or max(scores) >= FAR_UP or min(scores) <= FAR_DOWN:
@@ -134,15 +140,55 @@ def starts(sight: Sight, moves: list[Move]) -> list[Move]:
     return [m for m in moves if m in wanted or m == PASS]
 
 
+class Race:
+    """Moves that are tried on the same guesses, until one is left.
+
+    values: what came of each guess for each move still in the race. totals: their sums.
+    """
+
+    def __init__(self, tries: Sequence[Try]) -> None:
+        self.values: dict[Try, list[float]] = {tried: [] for tried in tries}
+        self.totals = dict.fromkeys(tries, 0.0)
+
+    def run(self, came: Sequence[float]) -> tuple[Try, float]:
+        """Add what came of one more guess for each move; the best move and its mean."""
+        totals = self.totals
+        for (tried, values), value in zip(self.values.items(), came, strict=True):
+            values.append(value)
+            totals[tried] += value
+        best = max(totals, key=totals.__getitem__)
+        drawn = len(self.values[best])
+        if drawn % PACE == 0:
+            self.keep([tried for tried in totals if tried is best or not self.far(best, tried)])
+        return best, totals[best] / drawn
+
+    def far(self, best: Try, other: Try) -> bool:
+        """Whether a move is behind the best by many times the standard error of their difference."""
+        behind = self.totals[best] - self.totals[other]
+        squares = sum([(a - b) ** 2 for a, b in zip(self.values[best], self.values[other], strict=True)])
+        return behind * behind > FAR * FAR * squares
+
+    def halve(self) -> None:
+        """Let the worse half drop out."""
+        self.keep(
+            sorted(self.totals, key=self.totals.__getitem__, reverse=True)[: (len(self.totals) + 1) // 2]
+        )
+
+    def keep(self, tries: Sequence[Try]) -> None:
+        """Let all others drop out."""
+        self.values = {tried: self.values[tried] for tried in tries}
+        self.totals = {tried: self.totals[tried] for tried in tries}
+
+
 class Master:
     """Tries moves out on guesses of the hidden hands, and thinks on about those that do best.
 
-    effort: how many cards are held in all the rounds that are played out for a decision.
+    effort: how many turns are left in all the rounds that are played out for a decision, about.
     """
 
     name = "master"
 
-    def __init__(self, effort: int = 40_000) -> None:
+    def __init__(self, effort: int = 30_000) -> None:
         self.effort = effort
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
@@ -168,21 +214,18 @@ class Master:
         for move in moves:
             cards = as_bits(getattr(move, "cards", ()))
             tries.append(Try(move, cards, count_of(cards), spot_after(view, move)))
-        totals = dict.fromkeys(tries, 0.0)
         halvings = (len(tries) - 1).bit_length()
-        held = sum(len(hand) for hand in view.hands)
-        rollouts = self.effort // (held + 10)
-        alive = tries
-        drawn = 0
+        turns = min(len(hand) for hand in view.hands) + 5
+        share = self.effort // turns // max(1, halvings)
+        race = Race(tries)
         for _ in range(halvings):
-            for _ in range(max(2, rollouts // (halvings * len(alive)))):
+            left = max(2 * len(race.totals), share)
+            while left > 0 and len(race.totals) > 1:
                 guess = guesses.draw(rng)
-                for tried in alive:
-                    totals[tried] += self.chance(view, tried, guess)
-                drawn += 1
-                best = max(alive, key=totals.__getitem__)
-                yield best.move, totals[best] / drawn
-            alive = sorted(alive, key=totals.__getitem__, reverse=True)[: (len(alive) + 1) // 2]
+                left -= len(race.totals)
+                best, mean = race.run([self.chance(view, tried, guess) for tried in race.totals])
+                yield best.move, mean
+            race.halve()
 
     def chance(self, view: View, tried: Try, guess: Guess) -> float:
         """The chance to win the game if the round goes on from a move like this."""

@@ -142,7 +142,7 @@ class Master:
     effort: how much it thinks in one decision, as `search` counts it.
     """
 
-    def __init__(self, name: str = "master", effort: int = 100_000) -> None:
+    def __init__(self, name: str = "master", effort: int = 200_000) -> None:
         self.name = name
         self.effort = effort
 

@@ -20,7 +20,7 @@ THROWS, PREPARES, CATCHES = 6, 5, 3
 LAST_MARGIN, MARGIN = 0.01, 0.03
 """What a card more than the best of the others is worth, beside a win, in the last round and before."""
 
-_SLICE = 2500
+_SLICE = 1000
 _GUESSES = 200
 """No more guesses than this, however short the round is to be."""
 

@@ -84,9 +84,7 @@ def screen() -> Console:
 def plot(tallies: Sequence[Tally], path: Path) -> None:
     """A bar for each bot of each match, with its standard error; SVG or PNG by the name of the file."""
     rows = [
-        (f"{found.match.name}\n{standing.bot}", standing)
-        for found in tallies
-        for standing in found.standings
+        (f"{found.match.name}\n{standing.bot}", standing) for found in tallies for standing in found.standings
     ]
     figure = Drawing(figsize=(8, 1 + 0.6 * len(rows)), layout="constrained")
     axes = figure.add_subplot()
