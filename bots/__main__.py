@@ -79,7 +79,7 @@ def figures(given: argparse.Namespace) -> None:
     tallies: dict[str, Tally] = {}
     try:
         for figure in {figure.file: figure for figure in chosen}.values():
-            kept = given.out / f"{figure.file}.json"
+            kept = (given.numbers or given.out) / f"{figure.file}.json"
             series = Series.in_folder(given.out, figure.match)
             if not (figure.browser or given.show):
                 games = min(figure.games, given.games or figure.games)
@@ -173,7 +173,8 @@ def main(argv: list[str] | None = None) -> int:
         "--only", nargs="+", default=[], metavar="WORD", help="figures with all these words in their name"
     )
     every.add_argument("--show", action="store_true", help="play nothing, print what has been found so far")
-    every.add_argument("--out", type=Path, default=Path("arena"), help="the folder of games and numbers")
+    every.add_argument("--out", type=Path, default=Path("arena"), help="the folder of games (default: arena)")
+    every.add_argument("--numbers", type=Path, help="the folder of numbers, such as web/strength (as --out)")
     every.set_defaults(run=figures)
     for command in (many, every):
         command.add_argument("--workers", type=number, default=1, help="processes here (default: 1)")

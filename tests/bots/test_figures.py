@@ -94,6 +94,9 @@ def test_a_short_run_prints_every_figure_beside_its_goal_and_goes_on_later(
     shutil.move(file.with_suffix(".jsonl"), tmp_path / "by another name.jsonl")
     assert main([*command, "--games", "3"]) == 0
     assert of_json(file.read_text()).games == 3
+    (tmp_path / "numbers").mkdir()
+    assert main([*command, "--show", "--numbers", str(tmp_path / "numbers")]) == 0
+    assert of_json((tmp_path / "numbers" / file.name).read_text()).games == 3
     assert not file.with_suffix(".jsonl").exists()
 
 
