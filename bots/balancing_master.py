@@ -23,8 +23,8 @@ REPLIES = {2: 1, 3: 1, 4: 3}
 class Master:
     """Plays what costs the fewest lives over many guesses, and shows what helps the next player most.
 
-    guesses: of the hidden cards, for a play. shown: guesses for a face-up card. theirs: guesses that each
-    next player is thought to make. effort: how much a decision may think.
+    guesses: of the hidden cards, at most. shown: guesses after which a face-up card is chosen if they took
+    long. theirs: guesses that each next player is thought to make. effort: how much a decision may think.
     """
 
     name = "master"
@@ -37,7 +37,7 @@ class Master:
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
         """First what looks best to a greedy eye, then whatever has done best so far."""
-        mind = Mind(view.options.players, view.limit, self.effort, rng)
+        mind = Mind(view.options.players, view.limit, view.lives + 1, self.effort, rng)
         return self._play(view, mind) if view.phase is Phase.PLAY else self._show(view, mind)
 
     def _play(self, view: View, mind: Mind) -> Iterator[Choice]:
@@ -58,6 +58,8 @@ class Master:
                 way, lost = ended.value
                 break
             yield choice
+        if lost is None:
+            return
         move = move_of(view, way)
         reason = planned_reason(one_ahead(view, move)[1], lost / len(guesses), len(guesses), view)
         yield Choice(move, -lost / len(guesses), reason)
@@ -76,7 +78,7 @@ class Master:
         own = now.hands[-1]
         turn = 0 if view.phase is Phase.SHOW else (view.options.starter + view.round - 2 - seat) % players
         lost = dict.fromkeys(told, 0)
-        for tries, deal in enumerate(mind.deals(now.hands[:-1], now.unseen(-1), self.shown), 1):
+        for tries, deal in enumerate(mind.deals(now.hands[:-1], now.unseen(-1), self.guesses), 1):
             for cards in told:
                 after = now._replace(hands=(*deal, own)).shown(cards).turned(turn)
                 thinking = mind.foreseen(after, REPLIES[players], self.theirs)
@@ -87,6 +89,8 @@ class Master:
                         lost[cards] += ended.value
                         break
                     yield choice
+            if mind.tired and tries > 1:
+                break  # not all that could be shown was looked at with the same care
             best = min(told, key=lost.__getitem__)
             mean = lost[best] / tries
             show = told[best]
@@ -94,7 +98,7 @@ class Master:
                 show, -mean, Reason(Why.TELLS, show.cards, (round(100 * mean), tries, view.cards_left))
             )
             yield choice
-            if mind.tired:
+            if mind.tired or (tries >= self.shown and 4 * mind.spent > self.effort):
                 break
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bots.balancing_round import Hand, Round, Scale, Seen, Way, ways
 from bots.balancing_solver import ACE, HAND, JACK, QUEEN, Solver, special_cards
-from engine.scale import ROUND
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 KEPT = {ACE: 8.0, JACK: 6.0, QUEEN: 10.0}
 """What it is worth, to a greedy eye, to keep a card for later."""
 
-_SLICE = 1500
+_SLICE = 600
 """Work between two rests: some 5 ms in a browser."""
 
 
@@ -54,17 +53,19 @@ def sensible(now: Round, limit: int) -> list[Way]:
     return sorted(ways(now.hands[0].hand, now.scale, limit), key=lambda way: -sense(now, way))
 
 
-Thought = Generator[None, None, tuple[Way, int]]
+Thought = Generator[None, None, tuple[Way, int | None]]
 
 
 class Mind:
     """What one decision knows and has found out. Its methods that take long rest now and then, by a yield.
 
-    effort: how much it may think, in positions solved and questions asked.
+    most: losing more lives than this is no worse. effort: how much it may think, in positions solved and
+    questions asked.
     """
 
-    def __init__(self, players: int, limit: int, effort: int, rng: Random) -> None:
+    def __init__(self, players: int, limit: int, most: int, effort: int, rng: Random) -> None:
         self.limit = limit
+        self.most = most
         self.effort = effort
         self.rng = rng
         self._solver = Solver(players, limit, memory=2 * effort)
@@ -83,13 +84,19 @@ class Mind:
         return self.spent > self.effort
 
     def deals(self, hands: Sequence[Seen], unseen: Sequence[Hand], many: int) -> list[tuple[Seen, ...]]:
-        """Guesses of hands, from what is known of them and how many hidden cards they hold."""
+        """So many guesses of hands, from what is known of them and how many hidden cards they hold; or all
+        that are possible, where it is only one card, or one hand that holds all unseen cards.
+        """
         hidden = [len(hand.hidden) for hand in hands]
-        if not any(hidden):
-            return [tuple(hands)]
+        total = sum(hidden)
+        if total == 1:
+            drawn = [[one] for one in unseen]
+        elif total == max(hidden) and total in (0, len(unseen)):
+            drawn = [list(unseen) if total else []]
+        else:
+            drawn = [self.rng.sample(unseen, total) for _ in range(many)]
         found = []
-        for _ in range(many):
-            cards = self.rng.sample(unseen, sum(hidden))
+        for cards in drawn:
             dealt = []
             for hand, count in zip(hands, hidden, strict=True):
                 dealt.append(Seen(hand.known, tuple(cards[:count])))
@@ -99,32 +106,32 @@ class Mind:
 
     def best(self, tried: Sequence[Way], hand: Hand, scale: Scale, guesses: Sequence[Guess]) -> Thought:
         """The way to play a hand that costs the fewest lives over some guesses, with all hands open; of
-        several the first. And how many, on all guesses together.
+        several the first. And how many, on all guesses together: None if it was too tired to say.
         """
-        least = None
-        best, fewest = tried[0], ROUND * len(guesses)
+        least = fewest = None
+        best = tried[0]
         for way in tried:
             lost = 0
-            left = hand - way.one
             for guess in guesses:
-                lost += way.tips + self._open(
-                    guess.rest | left << self._last, guess.special + special_cards(left), way.scale
-                )
-                if self.spent - self._rested > _SLICE:
-                    self._rested = self.spent
+                lost += self._cost(way, guess, hand)
+                if self._due():
                     yield
-                if lost >= fewest:
+                if self.tired:
+                    return best, fewest
+                if fewest is not None and lost >= fewest:
                     break
             else:
                 best, fewest = way, lost
                 if not lost:
                     break
                 if least is None:
-                    least = sum(self.least(guess, hand, scale) for guess in guesses)
+                    least = 0
+                    for guess in guesses:
+                        least += self.least(guess, hand, scale)
+                        if self._due():
+                            yield
                 if lost == least:
                     break
-            if self.tired:
-                break
         return best, fewest
 
     def reply(self, now: Round, many: int) -> Generator[None, None, Way]:
@@ -147,14 +154,33 @@ class Mind:
                 way = yield from self.reply(now, many)
                 lost += way.tips
                 now = now.played(way)
-        return lost + self.least(Guess.of(now.hands[1:]), now.hands[0].hand, now.scale)
+        lost += self.least(Guess.of(now.hands[1:]), now.hands[0].hand, now.scale)
+        return min(lost, self.most)
 
     def least(self, guess: Guess, hand: Hand, scale: Scale) -> int:
         """The fewest lives that the rest of a round costs with open hands, one hand being to play."""
         return self._open(guess.rest << HAND | hand, guess.special + special_cards(hand), scale)
 
+    def _cost(self, way: Way, guess: Guess, hand: Hand) -> int:
+        left = hand - way.one
+        special = guess.special + special_cards(left)
+        return min(way.tips + self._open(guess.rest | left << self._last, special, way.scale), self.most)
+
+    def _due(self) -> bool:
+        """Whether it is time for a rest, which is then taken."""
+        spent = self.spent
+        if spent - self._rested < _SLICE:
+            return False
+        self._rested = spent
+        return True
+
     def _open(self, hands: Hand, special: int, scale: Scale) -> int:
         self._asked += 1
         matters = (1 << 4 * special) - 1
         difference, heavy, light = scale
-        return self._solver.lost(hands, difference, heavy & matters, light & matters, special)
+        heavy &= matters
+        light &= matters
+        for lost in range(self.most):
+            if self._solver.within(lost, hands, difference, heavy, light, special):
+                return lost
+        return self.most
