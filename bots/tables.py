@@ -18,7 +18,7 @@ from bots.figures import Figure
 
 mpl.rcParams["svg.hashsalt"] = "bigtop"  # the same plot is the same file
 
-WIDTH = 132
+WIDTH = 144
 """Columns where there is no terminal that has its own."""
 
 
