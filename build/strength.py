@@ -6,8 +6,8 @@ The first line of a table holds its headings, each further one the name of a mat
     balancing players=2 level=hard: planner | Steady, two players, Hard
     solo: solver / won 2 | both Jokers left
 
-After a slash stands what is counted instead of the games that the first bot won. A last column is filled with
-the value a figure should come near. In a match with a `*`, each heading takes the place of it: one cell each.
+After a slash stands what is counted instead of the games that the first bot won. A fourth column is filled with
+the value a figure should come near, and its bar has a ring there. In a match with a `*`, each heading takes the place of it: one cell each.
 """
 
 from collections.abc import Callable
@@ -69,6 +69,8 @@ def table(content: str, lang: str, inline: Callable[[str], str]) -> str:
             bar, cells = "", [format_decimal(what.share, "0.0", lang) if what else "–" for what in each]
         else:
             what = found(name)
+            if what and len(heads) < 4:  # nothing is told of it
+                what = what._replace(told=None)
             bar, cells = _bar(what) if what else "", _numbers(what, lang)[: len(heads) - 1]
         first = f'<th scope="row">{inline(called)}{bar}</th>'
         rows.append(_row([first, *(f"<td>{cell}</td>" for cell in cells)]))

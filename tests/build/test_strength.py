@@ -39,6 +39,7 @@ def test_a_row_has_what_came_out_and_what_the_rules_page_says(lang: str, share: 
     cells = re.findall(r"<td>(.*?)</td>", markup)
     assert cells == [f"{share} <small>± {error}</small>", "4", "66"]
     assert 'class="told" cx="66.0%"' in markup
+    assert 'class="told"' not in strength.table(f"Who | Won | Games\n{ROW} | Steady", lang, str)
     assert 'class="error" x1="25.0%" x2="100.0%"' in markup
 
 
