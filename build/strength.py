@@ -6,8 +6,9 @@ The first line of a table holds its headings, each further one the name of a mat
     balancing players=2 level=hard: planner | Steady, two players, Hard
     solo: solver / won 2 | both Jokers left
 
-After a slash stands what is counted instead of the games that the first bot won. A fourth column is filled with
-the value a figure should come near, and its bar has a ring there. In a match with a `*`, each heading takes the place of it: one cell each.
+After a slash stands what is counted instead of the games that the first bot won. A fourth column is filled
+with the value a figure should come near, and its bar has a ring there. In a match with a `*`, each heading
+takes the place of it: one cell each.
 """
 
 from collections.abc import Callable
