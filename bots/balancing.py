@@ -35,6 +35,10 @@ class Why(StrEnum):
     TELLS = "tells"  # cards: what helps the next player most, by guesses; numbers: as with PLANS
 
 
+AFTER_NEXT = 0.75
+"""How much the card of the player after next counts, of three: so the rules page's figures are reached."""
+
+
 def plays(view: View) -> list[Play]:
     """The plays a seat has when it is to play."""
     return [move for move in view.moves() if isinstance(move, Play)]
@@ -54,7 +58,8 @@ def difference_after(view: View, play: Play) -> int:
 def one_ahead(view: View, play: Play) -> tuple[float, Reason]:
     """How good a play looks when only the scale and the next player's face-up cards are looked at.
 
-    Heavy cards go early, Aces are kept; best is to make the difference that the next player can balance.
+    Heavy cards go early, Aces are kept; best is to make the difference that the next player can balance. Of
+    three players, the one after next is looked at too.
     """
     card = play.card
     weight = WEIGHT[card]
@@ -66,20 +71,29 @@ def one_ahead(view: View, play: Play) -> tuple[float, Reason]:
         return value + (20 if play.pan else 0), Reason(Why.BALANCES if play.pan else Why.KEEPS, (card,))
     value -= 0.3 * after
     reason = Reason(Why.SHEDS, (card,), (view.limit,)) if weight > 7 else Reason(Why.KEEPS, (card,))
-    for shown in view.shown[((view.turn or 0) + 1) % view.options.players]:
-        theirs = WEIGHT[shown]
-        if theirs == after:
-            value += 25
-            reason = Reason(Why.FITS, (shown,), (after,))
-        elif shown[0] == "A":
-            value += 8
-            reason = Reason(Why.MENDS, (shown,), (after,))
-        elif theirs:
-            fits = after + theirs <= view.limit or abs(after - theirs) <= view.limit
-            value += 3 if fits else -3
-            if fits and reason.why is Why.KEEPS:
-                reason = Reason(Why.LEAVES_ROOM, (shown,), (after,))
+    players = view.options.players
+    for shown in view.shown[((view.turn or 0) + 1) % players]:
+        worth, why = _welcome(shown, after, view.limit)
+        value += worth
+        if why and (why is not Why.LEAVES_ROOM or reason.why is Why.KEEPS):
+            reason = Reason(why, (shown,), (after,))
+    if players == 3:
+        for shown in view.shown[((view.turn or 0) + 2) % players]:
+            value += AFTER_NEXT * _welcome(shown, after, view.limit)[0]
     return value, reason
+
+
+def _welcome(shown: Card, difference: int, limit: int) -> tuple[float, Why | None]:
+    """How well a difference suits a card that lies face up."""
+    weight = WEIGHT[shown]
+    if weight == difference:
+        return 25.0, Why.FITS
+    if shown[0] == "A":
+        return 8.0, Why.MENDS
+    if not weight:
+        return 0.0, None
+    fits = difference + weight <= limit or abs(difference - weight) <= limit
+    return (3.0, Why.LEAVES_ROOM) if fits else (-3.0, None)
 
 
 def to_show(view: View, show: Show) -> tuple[float, Reason]:
