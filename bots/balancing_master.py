@@ -29,7 +29,7 @@ class Master:
 
     name = "master"
 
-    def __init__(self, guesses: int = 60, shown: int = 12, theirs: int = 6, effort: int = 60_000) -> None:
+    def __init__(self, guesses: int = 60, shown: int = 12, theirs: int = 6, effort: int = 45_000) -> None:
         self.guesses = guesses
         self.shown = shown
         self.theirs = theirs

@@ -60,7 +60,7 @@ class Mind:
     """What one decision knows and has found out. Its methods that take long rest now and then, by a yield.
 
     most: losing more lives than this is no worse. effort: how much it may think, in positions solved and
-    questions asked.
+    questions asked. spent: how much it has thought.
     """
 
     def __init__(self, players: int, limit: int, most: int, effort: int, rng: Random) -> None:
@@ -72,11 +72,7 @@ class Mind:
         self._last = HAND * (players - 1)
         self._asked = 0
         self._rested = 0
-
-    @property
-    def spent(self) -> int:
-        """How much it has thought."""
-        return 4 * self._asked + self._solver.remembered
+        self.spent = 0
 
     @property
     def tired(self) -> bool:
@@ -168,10 +164,9 @@ class Mind:
 
     def _due(self) -> bool:
         """Whether it is time for a rest, which is then taken."""
-        spent = self.spent
-        if spent - self._rested < _SLICE:
+        if self.spent - self._rested < _SLICE:
             return False
-        self._rested = spent
+        self._rested = self.spent
         return True
 
     def _open(self, hands: Hand, special: int, scale: Scale) -> int:
@@ -180,7 +175,8 @@ class Mind:
         difference, heavy, light = scale
         heavy &= matters
         light &= matters
-        for lost in range(self.most):
-            if self._solver.within(lost, hands, difference, heavy, light, special):
-                return lost
-        return self.most
+        lost = 0
+        while lost < self.most and not self._solver.within(lost, hands, difference, heavy, light, special):
+            lost += 1
+        self.spent = max(self.spent, 4 * self._asked + self._solver.remembered)
+        return lost
