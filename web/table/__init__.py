@@ -60,10 +60,8 @@ def act(token: str, at: int) -> str:
 
 
 def step(milliseconds: int) -> str:
-    """Let a bot think for so long, or move; a patch, without markup as long as it thinks."""
-    if _session is None or not _session.step(milliseconds):
-        return _patch(None)
-    return _patch([])
+    """Let a bot think for so long, or end its thinking; a patch, without markup as long as it thinks."""
+    return _patch(_session.step(milliseconds) if _session is not None else None)
 
 
 def _patch(said: list[str] | None) -> str:
@@ -75,7 +73,7 @@ def _patch(said: list[str] | None) -> str:
         patch["markup"] = ""
         patch["say"] = " ".join(said or [])
         return json.dumps(patch)
-    patch.update(more=session.bot_to_move and session.replay is None, at=session.at)
+    patch.update(more=session.thinks, at=session.at)
     if said is None:
         return json.dumps(patch)
     if session.replay is not None:

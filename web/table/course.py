@@ -134,6 +134,11 @@ class Course:
         """Who made a move, by its number, or makes the next one."""
         return self.states[at].turn if at >= 0 else None
 
+    def reason(self, at: int) -> Reason | None:
+        """Why a bot made a move, by its number, if that is known."""
+        kept = self.reasons.get(at)
+        return Reason(kept[0], tuple(kept[1]), tuple(kept[2])) if kept else None
+
     # --- forth and back
 
     def make(self, seat: Seat, move: str, after: State, reason: Reason | None = None) -> bool:

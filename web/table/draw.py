@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import zip_longest
 
-from web.table.markup import button, sentences, shown, undo_button
-from web.table.scene import Pictures, Scene
+from web.table.markup import button, icon, sentences, shown, undo_button
+from web.table.scene import Hint, Pictures, Scene
 from web.table.words import _
 
 
@@ -29,6 +30,9 @@ def table(scene: Scene, pictures: Pictures, book: str) -> str:
     board = f"{_practice(scene)}{_guide(scene)}{_news(scene)}{pictures.board(scene)}{result}{_replay(scene)}"
     if scene.guide and scene.guide.move:
         board = _pointed_at(scene.guide.move, board)
+    elif scene.hint and scene.hint.move:
+        play = f'data-act="play {scene.hint.move}"'
+        board = board.replace(play, f"{play} data-hinted")
     kind = "play" + (" replay" if looking_back else "") + (" over" if scene.result else "")
     return f'<div class="status">{pictures.status(scene)}</div><div class="{kind}">{board}</div>{_log(scene)}'
 
@@ -124,7 +128,11 @@ def _news(scene: Scene) -> str:
     if scene.guide and not scene.notice:
         return ""
     if not scene.notice:
-        return f'<div class="news">{sentences(scene.since[-4:], "since")}</div>'
+        if scene.hint:
+            return f'<div class="news">{_hint(scene.hint)}</div>'
+        said = f"<div>{sentences(scene.since[-4:], 'since')}</div>"
+        whys = sentences(scene.since_why[-3:], "whys") if scene.why else ""
+        return f'<div class="news">{said}{_asides(scene)}{whys}</div>'
     offer = ""
     if scene.offer is not None:
         offer = button(_("Play on from there as practice"), f"practice {scene.offer}", "small")
@@ -132,6 +140,34 @@ def _news(scene: Scene) -> str:
     if scene.rule:
         rule = f' <a href="{escape(scene.book)}#{scene.rule}">{shown(_("What the rules say"))}</a>'
     return f'<div class="news"><p class="notice">{shown(scene.notice)}{rule}</p>{offer}</div>'
+
+
+def _hint(hint: Hint) -> str:
+    """What to do and why, or that it is being thought of."""
+    off = escape(_("Take the hint away"))
+    text = shown(hint.text or _("Looking for a hint …"))
+    return (
+        f'<p class="hint"><span><b>{text}</b> {shown(hint.why)}</span>'
+        f'<button class="button small quiet" data-act="hint none" aria-label="{off}">×</button></p>'
+    )
+
+
+def _asides(scene: Scene) -> str:
+    """What can be asked beside the game: a hint, and why bots did what they did."""
+    hint = why = ""
+    if scene.mine and not scene.lesson:
+        hint = _aside("hint", "hint", _("Hint"))
+    if scene.since_why:
+        why = _aside("why", "why off" if scene.why else "why on", _("Why?"), str(scene.why).lower())
+    return f'<div class="asides">{hint}{why}</div>' if hint or why else ""
+
+
+def _aside(name: str, act: str, text: str, pressed: str = "") -> str:
+    state = f' aria-pressed="{pressed}"' if pressed else ""
+    return (
+        f'<button id="ask-{name}" class="button small quiet" data-act="{act}"{state}>{icon(name)}'
+        f"<span>{shown(text)}</span></button>"
+    )
 
 
 def _log(scene: Scene) -> str:
@@ -142,9 +178,19 @@ def _log(scene: Scene) -> str:
     back = ""
     if scene.moves and scene.replay is None:
         back = button(_("Look back"), f"replay {scene.moves - 1}", "small quiet")
+    why = ""
+    if any(scene.log_why):
+        why = (
+            f'<button class="button small quiet" data-act="why {"off" if scene.why else "on"}" '
+            f'aria-pressed="{str(scene.why).lower()}">{shown(_("Why?"))}</button>'
+        )
+    lines = ""
+    for line, reason in zip_longest(scene.log[::-1], scene.log_why[::-1], fillvalue=""):
+        lines += f"<li>{shown(line)}{f'<small>{shown(reason)}</small>' if reason and scene.why else ''}</li>"
+    lines = f'<ol class="lines">{lines}</ol>' if lines else ""
     return (
         f'<aside class="log{" unfolded" if unfolded else ""}" aria-label="{escape(_("Log"))}">{switch}{back}'
-        f"{sentences(scene.log[::-1], 'lines')}</aside>"
+        f"{why}{lines}</aside>"
     )
 
 

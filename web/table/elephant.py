@@ -9,6 +9,7 @@ from engine.game import Card, Seat
 from engine.riding import OPEN, ORDER, PASS, RIDERS, Kind
 from web.table.elephant_choice import Chosen, misfit, selection
 from web.table.elephant_ring import new_gift, ring
+from web.table.elephant_why import advice, why
 from web.table.elephant_words import (
     ask,
     choice,
@@ -32,6 +33,7 @@ from web.table.scene import Scene
 from web.table.words import _, n_
 
 __all__ = [
+    "advice",
     "all_open",
     "ask",
     "board",
@@ -42,6 +44,7 @@ __all__ = [
     "status",
     "tell",
     "title",
+    "why",
 ]
 
 
@@ -243,6 +246,9 @@ def _card(scene: Scene, story: Story, chosen: Chosen, c: Card, place: str) -> st
     if c in new_gift(view, story):
         kinds.append("new")
         label = _("{card}, a gift", card=label)
+    if c in scene.hinted:
+        kinds.append("hinted")
+        label = _("{card}, in the hint", card=label)
     kinds += [f"same-{kind}" for kind in _in_common(view, chosen, c)]
     if not scene.mine:
         return in_hand(c, " ".join(kinds), label)

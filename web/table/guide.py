@@ -81,16 +81,16 @@ class GuidedRound(Session):
             self.back_to(self.together)
         return []
 
-    def step(self, milliseconds: int) -> bool:
+    def step(self, milliseconds: int) -> list[str] | None:
         """Let the bot make the move of the round, or think for a while when there is no guide."""
         seat = self.state.turn
         if not self.guiding:
             return super().step(milliseconds)
         if not self.bot_to_move or seat is None:
-            return False
+            return None
         move = self.rules.parse(self.main[self.at])
         self.make(seat, move, self.state.play(move, seat))
-        return True
+        return []
 
 
 def _end(who: str) -> str:

@@ -10,10 +10,26 @@ from engine.juggling import FACE_UP, HIDDEN, LETTERS, View
 from engine.throws import PASS, Catch, Hand, Hands, Prepare, Throw
 from web.table import throws
 from web.table.juggling_scores import fresh_round, sheet
+from web.table.juggling_why import advice, why
 from web.table.markup import button, short, shown, titled, undo_button
 from web.table.scene import Scene
 from web.table.throws import CATCH, Catching, Row
 from web.table.words import _, listed, n_
+
+__all__ = [
+    "advice",
+    "all_open",
+    "ask",
+    "board",
+    "choice",
+    "describe",
+    "refused",
+    "result",
+    "status",
+    "tell",
+    "title",
+    "why",
+]
 
 SCORES = "scores"
 """The panel with the score sheet."""
@@ -272,7 +288,7 @@ def _throw(scene: Scene) -> str:
         return throws.in_play(_("Nothing in play"), (), None, "")
     mine = view.owner == view.seat
     title = _("Your throw") if mine else _("{who}’s throw", who=scene.names[view.owner])
-    return throws.in_play(title, view.throw, throws.leaves_next(view.throw), _("leaves next"))
+    return throws.in_play(title, view.throw, throws.leaves_next(view.throw), _("leaves next"), scene.hinted)
 
 
 def _hands(scene: Scene, seat: Seat) -> str:
@@ -285,7 +301,9 @@ def _hands(scene: Scene, seat: Seat) -> str:
     names = {HIDDEN: (_("Hidden"), _("hidden hand")), FACE_UP: (_("Face up"), _("face-up hand"))}
     for letter, cards in zip(LETTERS, hands, strict=True):
         heading, said = names[letter]
-        row = Row(letter, heading, said, cards, spread=spread, chosen=chosen, starts=starts)
+        row = Row(
+            letter, heading, said, cards, spread=spread, chosen=chosen, starts=starts, hinted=scene.hinted
+        )
         if letter == HIDDEN and view.turn is not None:
             row = row._replace(note=_("only you see these"))
         if catching:

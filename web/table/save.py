@@ -76,4 +76,7 @@ def _kept(record: Record, found: dict[str, Any]) -> Kept:
 
 
 def _reasons(found: dict[str, list[Any]]) -> dict[int, list[Any]]:
-    return {int(at): reason for at, reason in found.items()}
+    reasons = {}
+    for at, (why, cards, numbers) in found.items():
+        reasons[int(at)] = [str(why), [str(c) for c in cards], [int(n) for n in numbers]]
+    return reasons

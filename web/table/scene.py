@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from engine.game import GameError, Seat
+from bots.bot import Reason
+from engine.game import Card, GameError, Move, Seat
 
 
 class Guide(NamedTuple):
@@ -19,21 +20,34 @@ class Guide(NamedTuple):
     over: bool = False
 
 
+class Hint(NamedTuple):
+    """What a strong bot would do: the move, what to do in words, why, and the cards to be marked.
+
+    There are no words while it thinks.
+    """
+
+    move: str = ""
+    text: str = ""
+    why: str = ""
+    cards: frozenset[Card] = frozenset()
+
+
 class Scene(NamedTuple):
     """What a drawing gets: what one seat knows, and what it is about to do.
 
     view: of the seat at the screen, or a spectator's. names: of the players, in seat order. mine: whether
     the seat at the screen decides now. selection: what it has chosen so far, in its game's own notation.
     notice: one sentence to it, such as why a move was refused, and rule: the paragraph of the rules that
-    forbids it. book: the address of the rules page. since: what happened since its last turn. log: all that
-    happened, move by move. undo: whether the last move can be taken back. offer: the move from which
-    practice may start, where undo cannot. practice: whether this is a practice branch. panel: what is
-    unfolded. sort: how this seat wants its hand sorted, in its game's own word. strengths: how strong the
-    bot at each seat is, in a word; nothing for a person. deal: the deal number, once it may be told. result:
-    how the game ended, in one word. moves: how many were made. replay: if the table is looked back at, after
-    which of them. eyes: whether one may choose whose view that is. example: whether this is an example of
-    the rules. lesson: whether this is a guided round, and guide: what its guide says, as long as there is
-    one.
+    forbids it. book: the address of the rules page. since: what happened since its last turn, and since_why:
+    the reasons of bots for it. log: all that happened, move by move, and log_why: the reason of each, or
+    nothing. why: whether these are wanted. hint: the one that was asked for. undo: whether the last move can
+    be taken back. offer: the move from which practice may start, where undo cannot. practice: whether this
+    is a practice branch. panel: what is unfolded. sort: how this seat wants its hand sorted, in its game's
+    own word. strengths: how strong the bot at each seat is, in a word; nothing for a person. deal: the deal
+    number, once it may be told. result: how the game ended, in one word. moves: how many were made. replay:
+    if the table is looked back at, after which of them. eyes: whether one may choose whose view that is.
+    example: whether this is an example of the rules. lesson: whether this is a guided round, and guide: what
+    its guide says, as long as there is one.
     """
 
     view: Any
@@ -44,7 +58,11 @@ class Scene(NamedTuple):
     rule: str = ""
     book: str = "rules/"
     since: tuple[str, ...] = ()
+    since_why: tuple[str, ...] = ()
     log: tuple[str, ...] = ()
+    log_why: tuple[str, ...] = ()
+    why: bool = False
+    hint: Hint | None = None
     undo: bool = False
     offer: int | None = None
     practice: bool = False
@@ -63,6 +81,11 @@ class Scene(NamedTuple):
     def strength(self, seat: Seat) -> str:
         """How strong a bot is, in a word; nothing for a person."""
         return self.strengths[seat] if self.strengths else ""
+
+    @property
+    def hinted(self) -> frozenset[Card]:
+        """The cards that a hint is about."""
+        return self.hint.cards if self.hint else frozenset()
 
     def others(self) -> list[Seat]:
         """The seats of the others, clockwise from the left neighbour of the seat at the screen."""
@@ -95,6 +118,12 @@ class Pictures(Protocol):
 
     def describe(self, scene: Scene, /) -> str:
         """The whole table in words."""
+
+    def why(self, reason: Reason, to: str, /) -> str:
+        """What a bot says for its move; to: the name of who plays next, "" if that is who reads it."""
+
+    def advice(self, view: Any, move: Move, /) -> str:
+        """A move of the seat whose view this is, as a hint says it."""
 
     def refused(self, error: GameError, /) -> str:
         """Why a move was refused."""

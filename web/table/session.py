@@ -9,11 +9,12 @@ from bots import BOTS
 from bots.bot import Reason
 from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, State
 from engine.record import Record
-from web.table import balancing, elephant, juggling, seats, solo
+from web.table import balancing, elephant, hint, juggling, seats, solo
 from web.table.course import Course
 from web.table.rules import ANCHORS
-from web.table.scene import Pictures, Scene
+from web.table.scene import Hint, Pictures, Scene
 from web.table.seats import Player
+from web.table.telling import Telling
 from web.table.thinking import Thought
 from web.table.words import _
 
@@ -44,8 +45,10 @@ class Session(Course):
         self.panel = ""
         self.replay: int | None = None
         self.eyes: Seat = 0
-        self._told: dict[Seat | None, list[tuple[str, ...]]] = {}
+        self._telling = Telling(self, self.pictures)
         self._said = self.at
+        self.hint: Hint | None = None
+        self._hinting: Thought | None = None
         self._thought: Thought | None = None
 
     # --- who sees what
@@ -79,9 +82,10 @@ class Session(Course):
     def scene(self) -> Scene:
         """What the table shows now."""
         viewer = self.viewer
-        told = self._tell(viewer)
+        told = self._telling.moves(viewer)
         person = self.curtain if self.curtain is not None else viewer
         since = told[self.seen[person] :] if person is not None else told[-1:]
+        reasons = self._telling.reasons(viewer, self.at)
         return Scene(
             view=self.state.view(viewer),
             names=self.names,
@@ -90,7 +94,11 @@ class Session(Course):
             notice=self.notice,
             rule=self.rule,
             since=tuple(line for lines in since for line in lines),
+            since_why=tuple(filter(None, reasons[-len(since) :] if since else ())),
             log=tuple(" ".join(lines) for lines in told),
+            log_why=reasons,
+            why=self.why,
+            hint=self.hint,
             undo=self.undoable,
             offer=self.offer,
             practice=self.branch is not None,
@@ -107,7 +115,8 @@ class Session(Course):
         """What the table showed after `at` moves: to the seat at the screen, at the end of a game to any."""
         open_to_all = self.state.turn is None or self.shown
         seat = self.eyes if open_to_all else self.viewer
-        told = self._tell(seat)
+        told = self._telling.moves(seat)
+        reasons = self._telling.reasons(seat, at)
         state: Any = self.states[at]
         view: Any = state.view(seat)
         if self.shown:
@@ -119,7 +128,10 @@ class Session(Course):
             notice=self.notice,
             rule=self.rule,
             since=told[at - 1] if at else (),
+            since_why=tuple(filter(None, reasons[-1:])),
             log=tuple(" ".join(lines) for lines in told[:at]),
+            log_why=reasons,
+            why=self.why,
             practice=self.branch is not None,
             panel=self.panel,
             sort="" if seat is None else self.sorts[seat],
@@ -154,21 +166,13 @@ class Session(Course):
 
     def news(self) -> list[str]:
         """What is to be said now: what was not said yet, and what is to be decided."""
-        told = self._tell(self.viewer)
+        told = self._telling.moves(self.viewer)
         fresh = [line for lines in told[self._said :] for line in lines]
         self._said = self.at
         person = self.curtain
         if person is not None:
             return [*fresh, _("{who}, it is your turn.", who=self.players[person].name)]
         return [*fresh, self.pictures.ask(self.scene())]
-
-    def _tell(self, viewer: Seat | None) -> list[tuple[str, ...]]:
-        """For each move so far, the sentences that tell it to one seat."""
-        told = self._told.setdefault(viewer, [])
-        while len(told) < self.at:
-            before, after = self.states[len(told)], self.states[len(told) + 1]
-            told.append(self.pictures.tell(before.view(viewer), after.view(viewer), self.names))
-        return told
 
     # --- what a person does
 
@@ -187,6 +191,11 @@ class Session(Course):
         if word == "sort" and self.viewer is not None:
             self.sorts[self.viewer] = rest
             return []
+        if word == "why":
+            self.why = rest == "on"
+            return list(self.scene().since_why) if self.why else []
+        if word == "hint":
+            return self._hint(rest)
         if word == "play":
             return self._play_text(rest)
         if word == "lift":
@@ -205,6 +214,17 @@ class Session(Course):
         if word == "say":
             return [*self._who_is_who(), self.pictures.describe(self.scene())]
         return []
+
+    def _hint(self, wanted: str) -> list[str]:
+        """Begin to think of a hint for who decides at the screen, or take it away."""
+        view = self.state.view(self.viewer)
+        if wanted == "none" or view.turn is None or view.seat != view.turn or self.replay is not None:
+            self.hint = self._hinting = None
+            return []
+        if self.hint is None:
+            self.hint, self._hinting = Hint(), hint.begun(self.record.game, view, self.seed)
+            return [_("Looking for a hint …")]
+        return [self.hint.text, self.hint.why]
 
     def _who_is_who(self) -> list[str]:
         strong = zip(self.names, self.strengths, strict=True)
@@ -232,6 +252,7 @@ class Session(Course):
         """Write down a move that was made, and clear the screen of what was chosen."""
         learned = super().make(seat, move, after, reason)
         self.selection = ""
+        self.hint = self._hinting = None
         if after.turn != seat or learned:
             self.lifted = None
         if self.viewer is None:
@@ -273,12 +294,11 @@ class Session(Course):
     def back_to(self, at: int) -> None:
         """Forget all moves from move number `at` on, and what was said of them."""
         super().back_to(at)
-        for told in self._told.values():
-            del told[at:]
+        self._telling.back_to(at)
         self.selection = ""
         self.replay = None
         self._said = min(self._said, at)
-        self._thought = None
+        self.hint = self._hinting = self._thought = None
 
     def _practise(self, at: int) -> list[str]:
         self.practise(at)
@@ -294,21 +314,39 @@ class Session(Course):
             return [_("Back in the example.")]
         return [_("Back in the game itself.")]
 
-    # --- what a bot does
+    # --- who thinks
 
-    def step(self, milliseconds: int) -> bool:
-        """Let the bot whose turn it is think for a while; whether it made its move."""
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot has to think on: for a hint, or since it is its turn."""
+        return self._hinting is not None or (self.bot_to_move and self.replay is None)
+
+    def step(self, milliseconds: int) -> list[str] | None:
+        """Let a bot think for a while; what there is to say when it has come to an end, else None."""
+        if self._hinting is not None:
+            return self._think_of_hint(self._hinting, milliseconds)
         seat = self.state.turn
-        if seat is None or self.is_person(seat):
-            return False
+        if not self.thinks or seat is None:
+            return None
         if self._thought is None:
             bot = BOTS[self.record.game][self.players[seat].bot or ""]
             self._thought = Thought(bot, self.state.view(seat), f"{self.seed} {self.at}")
         if not self._thought.think(milliseconds):
-            return False
+            return None
         choice, self._thought = self._thought.choice, None
         self.make(seat, choice.move, self.state.play(choice.move, seat), choice.reason)
-        return True
+        return []
+
+    def _think_of_hint(self, thought: Thought, milliseconds: int) -> list[str] | None:
+        seat = self.viewer
+        if seat is None or not thought.think(milliseconds):
+            return None
+        view = self.state.view(seat)
+        self._hinting = None
+        self.hint = hint.said(
+            self.record.game, self.pictures, view, thought.choice, self._telling.next_name(seat, seat)
+        )
+        return [self.hint.text, self.hint.why]
 
 
 def wish(text: str) -> dict[str, Any]:

@@ -11,8 +11,24 @@ from engine.throws import PASS, Catch, Discard, Hand, Prepare, Throw, discard
 from web.table import throws
 from web.table.markup import button, icon, short, shown, undo_button
 from web.table.scene import Scene
+from web.table.solo_why import advice, why
 from web.table.throws import CATCH, Catching, Row
 from web.table.words import _, n_
+
+__all__ = [
+    "advice",
+    "all_open",
+    "ask",
+    "board",
+    "choice",
+    "describe",
+    "refused",
+    "result",
+    "status",
+    "tell",
+    "title",
+    "why",
+]
 
 
 def title() -> str:
@@ -251,7 +267,7 @@ def _throw(scene: Scene) -> str:
     if not view.throw:
         return throws.in_play(_("Nothing in front"), (), None, "")
     return throws.in_play(
-        _("Your throw"), view.throw, throws.leaves_next(view.throw), _("leaves the game next")
+        _("Your throw"), view.throw, throws.leaves_next(view.throw), _("leaves the game next"), scene.hinted
     )
 
 
@@ -275,7 +291,9 @@ def _hands(scene: Scene) -> str:
     rows = ""
     for letter, cards in zip(LETTERS, hands, strict=True):
         heading, said = names[letter]
-        row = Row(letter, heading, said, cards, spread=spread, chosen=chosen, starts=starts)
+        row = Row(
+            letter, heading, said, cards, spread=spread, chosen=chosen, starts=starts, hinted=scene.hinted
+        )
         if catching:
             gaps = {place: catching.act(letter, place) for place in range(len(cards) + 1)}
             row = row._replace(gaps=gaps, fresh=catching.caught)

@@ -203,7 +203,7 @@ class Row(NamedTuple):
     note: a small line beside the title. taps: what a tap on each card does. gaps: what each gap does, by the
     number of cards left of it. spread: "" for a fan, "open" for cards side by side, "open rails" where there
     is room for gaps too. chosen, starts, fresh: the cards that are selected, that start a legal throw, that
-    were just caught.
+    were just caught, that a hint is about.
     """
 
     letter: str
@@ -217,6 +217,7 @@ class Row(NamedTuple):
     chosen: Collection[Card] = ()
     starts: Collection[Card] = ()
     fresh: Collection[Card] = ()
+    hinted: Collection[Card] = ()
 
 
 def hand(row: Row) -> str:
@@ -238,6 +239,8 @@ def _cells(row: Row) -> Iterator[str]:
     for i, c in enumerate(row.cards):
         kind = "chosen" if c in row.chosen else "face-up" if c in row.fresh else ""
         label = _("{card}, {i} of {n}, {hand}", card=name(c), i=i + 1, n=n, hand=row.said)
+        if c in row.hinted:
+            kind, label = f"{kind} hinted", _("{card}, in the hint", card=label)
         if c in row.taps:
             drawn = _card_button(c, row.taps[c], label, kind, c in row.starts)
         else:
@@ -251,30 +254,33 @@ def _card_button(c: Card, act: str, label: str, kind: str, starts: bool) -> str:
     """A card to be tapped. Its name is its content: so the mark can be switched off for the ear as well."""
     said = escape(_("starts a throw"))
     mark = f'<span class="mark"><span class="unseen">, {said}</span></span>' if starts else ""
-    pressed = str(kind == "chosen").lower()
+    pressed = str("chosen" in kind).lower()
     return (
         f'<button id="c-{c}" class="card {c[1]} {kind}" data-act="{act}" aria-pressed="{pressed}">'
         f'<span class="unseen">{escape(label)}</span>{mark}<span aria-hidden="true">{face(c)}</span></button>'
     )
 
 
-def _gap(row: Row, place: int) -> str:
-    if place not in row.gaps:
+def _gap(row: Row, at: int) -> str:
+    if at not in row.gaps:
         return ""
-    left = name(row.cards[place - 1]) if place else ""
-    right = name(row.cards[place]) if place < len(row.cards) else ""
-    if left and right:
-        label = _("between {left} and {right}, {hand}", left=left, right=right, hand=row.said)
-    elif right:
-        label = _("before {right}, {hand}", right=right, hand=row.said)
-    elif left:
-        label = _("after {left}, {hand}", left=left, hand=row.said)
-    else:
-        label = _("into the empty hand, {hand}", hand=row.said)
+    left = name(row.cards[at - 1]) if at else ""
+    right = name(row.cards[at]) if at < len(row.cards) else ""
     return (
-        f'<button id="gap-{row.letter}{place}" class="gap" data-act="{row.gaps[place]}" '
-        f'aria-label="{escape(label)}">{icon("gap")}</button>'
+        f'<button id="gap-{row.letter}{at}" class="gap" data-act="{row.gaps[at]}" '
+        f'aria-label="{escape(place(left, right, row.said))}">{icon("gap")}</button>'
     )
+
+
+def place(left: str, right: str, hand: str) -> str:
+    """Where something lies in a hand, by the names of its neighbours; "" where there is none."""
+    if left and right:
+        return _("between {left} and {right}, {hand}", left=left, right=right, hand=hand)
+    if right:
+        return _("before {right}, {hand}", right=right, hand=hand)
+    if left:
+        return _("after {left}, {hand}", left=left, hand=hand)
+    return _("into the empty hand, {hand}", hand=hand)
 
 
 def starting(legal: Iterable[Throw], over: Hand) -> set[Card]:
@@ -293,14 +299,15 @@ def gaps_for(moved: Card, hand: Hand, letter: str) -> dict[int, str]:
     return gaps
 
 
-def in_play(title: str, cards: Hand, next_: Card | None, gone: str) -> str:
+def in_play(title: str, cards: Hand, next_: Card | None, gone: str, hinted: Collection[Card] = ()) -> str:
     """The throw on the table. next_: the card that goes next, and gone: what is said of that."""
     what = f"<small>{shown(kind_words(cards))}</small>" if cards else ""
     faces = ""
     for c in cards:
         marked = c == next_
         label = _("{card}, {what}", card=name(c), what=gone) if marked else ""
-        faces += f'<span class="cell">{card(c, "leaving" if marked else "", label=label)}</span>'
+        kind = ("leaving" if marked else "") + (" hinted" if c in hinted else "")
+        faces += f'<span class="cell">{card(c, kind, label=label)}</span>'
     if not cards:
         faces = '<span class="cell"><span class="card ghost" aria-hidden="true"></span></span>'
     return (
