@@ -110,7 +110,7 @@ class Markdown:
 
 
 def _table(*_: object) -> str:
-    return '<div class="table"><table>\n'
+    return '<div class="table" tabindex="0"><table>\n'  # where it scrolls, also by keys
 
 
 def _table_end(*_: object) -> str:

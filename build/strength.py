@@ -77,7 +77,7 @@ def table(content: str, lang: str, inline: Callable[[str], str]) -> str:
         rows.append(_row([first, *(f"<td>{cell}</td>" for cell in cells)]))
     head, *body = rows
     whole = f"<thead>{head}</thead><tbody>{''.join(body)}</tbody>"
-    return f'<div class="table"><table class="strength">{whole}</table></div>\n'
+    return f'<div class="table" tabindex="0"><table class="strength">{whole}</table></div>\n'
 
 
 def _row(cells: list[str]) -> str:

@@ -17,6 +17,23 @@ STEPS = ('[data-act^="lift "]', '[data-act^="play "]', '[data-act^="select "]:no
 """The buttons that lead on in a game, the most wanted first."""
 
 
+CONTROLS = "button, .button, summary, legend, label > span"
+CLIPPED = """
+controls => {
+  const told = [];
+  const wide = document.documentElement;
+  if (wide.scrollWidth > wide.clientWidth) told.push(`the page is ${wide.scrollWidth} wide`);
+  for (const control of document.querySelectorAll(controls)) {
+    if (!control.checkVisibility()) continue;
+    const { left, right } = control.getBoundingClientRect();
+    const clipped = control.scrollWidth > control.clientWidth + 1 || left < -1 || right > innerWidth + 1;
+    if (clipped) told.push(`${control.clientWidth} is too narrow: ${control.outerHTML.slice(0, 120)}`);
+  }
+  return told;
+}
+"""
+
+
 def start(page: Page, game: str, *, seats: str, deal: int = 7, pace: str = "once", **choices: str) -> None:
     """Deal a game by the set-up form. seats: a letter each, p for a person and b for the first bot offered.
 
@@ -107,3 +124,9 @@ def saved(page: Page, game: str) -> Any:
 def everything(page: Page) -> str:
     """All there is in the page: its markup with every attribute, and what a screen reader gets."""
     return page.content() + page.locator("body").aria_snapshot()
+
+
+def clipped(page: Page) -> list[str]:
+    """The controls whose words do not fit, as the page stands."""
+    found: list[str] = page.evaluate(CLIPPED, CONTROLS)
+    return found

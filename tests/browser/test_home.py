@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
@@ -18,18 +17,6 @@ from tests.browser.games import finished, leave, played, stored
 
 def card(page: Page, game: str) -> Any:
     return page.locator(f"[data-game-card={game}]")
-
-
-def test_a_first_visit_loads_no_python_and_less_than_150_kb(page: Page, folder: Path, base_url: str) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("")
-    page.wait_for_load_state("networkidle")
-    paths = [url.removeprefix(base_url).partition("?")[0] or "index.html" for url in asked]
-    assert not [path for path in paths if path.endswith((".py", ".wasm", ".zip"))]
-    assert "pyscript" not in " ".join(paths)
-    kilobytes = sum(len(gzip.compress((folder / path).read_bytes())) for path in set(paths)) / 1000
-    assert kilobytes <= 150
 
 
 def test_every_game_is_there_with_picture_players_minutes_and_a_sentence(page: Page) -> None:

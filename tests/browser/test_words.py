@@ -10,23 +10,7 @@ from playwright.sync_api import Page, expect
 from build import dist, serve, words
 from build.pictures import POSITIONS, Position, save
 from tests import languages
-from tests.browser.playing import saved
-
-CONTROLS = "button, .button, summary, legend, label > span"
-CLIPPED = """
-controls => {
-  const told = [];
-  const wide = document.documentElement;
-  if (wide.scrollWidth > wide.clientWidth) told.push(`the page is ${wide.scrollWidth} wide`);
-  for (const control of document.querySelectorAll(controls)) {
-    if (!control.checkVisibility()) continue;
-    const { left, right } = control.getBoundingClientRect();
-    const clipped = control.scrollWidth > control.clientWidth + 1 || left < -1 || right > innerWidth + 1;
-    if (clipped) told.push(`${control.clientWidth} is too narrow: ${control.outerHTML.slice(0, 120)}`);
-  }
-  return told;
-}
-"""
+from tests.browser.playing import clipped, saved
 
 
 @pytest.fixture(scope="module")
@@ -38,12 +22,6 @@ def longer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         dist.write(built, dist.site())
     with serve.serving(built) as address:
         yield address
-
-
-def clipped(page: Page) -> list[str]:
-    """The controls whose words do not fit, as the page stands."""
-    found: list[str] = page.evaluate(CLIPPED, CONTROLS)
-    return found
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.game)
