@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from bots.arena import Match, Played, Tally, as_json, of_json, option
-from bots.series import Series, run, run_on_cluster
+from bots.arena.match import Match, Played, Tally, as_json, of_json, option
+from bots.arena.series import Series, run, run_on_cluster
 from bots.terminal.session import Left, Terminal, seated
 from engine import GAMES
 from engine.game import GameError, Malformed, Refusal, UnknownWord
@@ -48,7 +48,7 @@ def play(given: argparse.Namespace) -> None:
 def arena(given: argparse.Namespace) -> None:
     """Play many games, or go on where they stopped; print, write and draw what came of them."""
     with extra("arena"):
-        from bots import tables
+        from bots.arena import tables
     match = Match.of(given.game, _options(given), given.bots, given.seed)
     out: Path = given.out or Path("arena") / match.file
     series = Series(out.with_name(f"{out.name}.jsonl"), match)
@@ -68,8 +68,8 @@ def figures(given: argparse.Namespace) -> None:
     What is taken in a browser is only read: `python3 build decisions` plays it.
     """
     with extra("arena"):
-        from bots import tables
-    from bots.figures import FIGURES
+        from bots.arena import tables
+    from bots.arena.figures import FIGURES
 
     only = [word.lower() for word in given.only]
     chosen = [figure for figure in FIGURES if all(word in figure.match.name for word in only)]

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, sync_playwright
 
-from bots.arena import Match, Played, as_json, tally
-from bots.figures import FIGURES
+from bots.arena.figures import FIGURES
+from bots.arena.match import Match, Played, as_json, tally
 from build import browser, dist, runtime, serve
 from build.cache import CACHE
 from build.steps import step
@@ -24,7 +24,7 @@ const pyodide = await loadPyodide();
 pyodide.unpackArchive(await (await fetch("bots.whl")).arrayBuffer(), "wheel");
 globalThis.play = pyodide.runPython(`
 import json
-from bots.arena import Match
+from bots.arena.match import Match
 lambda name, number: json.dumps(Match.parse(name).play(number))
 `);
 """

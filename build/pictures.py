@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from bots import BOTS
-from bots.arena import playing
+from bots.arena.match import playing
 from build import browser, dist, serve
 from build.pages import folder
 from build.steps import ROOT, step

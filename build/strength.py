@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from babel.numbers import format_decimal
 
-from bots.arena import Tally, of_json
-from bots.figures import FIGURES, TIMES, WON, Figure
+from bots.arena.figures import FIGURES, TIMES, WON, Figure
+from bots.arena.match import Tally, of_json
 from build.steps import ROOT, Refused
 
 FOLDER = ROOT / "web/strength"
@@ -49,7 +49,7 @@ def tally(file: str) -> Tally | None:
 def found(name: str) -> Found | None:
     """What came of a figure, if it has been played."""
     if name not in BY_NAME:
-        raise Refused(f"no figure of bots/figures.py is called {name}")
+        raise Refused(f"no figure of bots/arena/figures.py is called {name}")
     figure = BY_NAME[name]
     numbers = tally(figure.file)
     if not numbers:
@@ -90,7 +90,7 @@ def _numbers(what: Found | None, lang: str) -> list[str]:
         return ["–"] * 3
     share, error = (format_decimal(value, "0.0", lang) for value in (what.share, what.error))
     told = "" if what.told is None else format_decimal(what.told, "0.#", lang)
-    return [f'{share} <small>± {error}</small>', format_decimal(what.games, locale=lang), told]
+    return [f"{share} <small>± {error}</small>", format_decimal(what.games, locale=lang), told]
 
 
 def _bar(what: Found) -> str:

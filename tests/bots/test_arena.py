@@ -13,9 +13,9 @@ import pytest
 
 from bots import BOTS
 from bots.__main__ import main
-from bots.arena import Match, Played, as_json, of_json, play_out, tally
+from bots.arena.match import Match, Played, as_json, of_json, play_out, tally
+from bots.arena.series import Series, run, run_on_cluster
 from bots.bot import Bot
-from bots.series import Series, run, run_on_cluster
 from engine import GAMES
 from engine.game import Malformed, UnknownWord
 
@@ -133,7 +133,7 @@ def test_unknown_bots_and_too_many_are_refused() -> None:
 def test_the_command_writes_games_numbers_and_a_plot_and_can_play_more(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip("bots.tables")
+    pytest.importorskip("bots.arena.tables")
     out = tmp_path / "match"
     command = [
         "arena",

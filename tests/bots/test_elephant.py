@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bots import BOTS
-from bots.arena import playing
+from bots.arena.match import playing
 from bots.bot import Choice, decide
 from bots.elephant import Why
 from bots.elephant_master import Master

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from bots.__main__ import main
-from bots.arena import Match, Played, as_json, of_json, tally
-from bots.counts import NO_LOSS, ODD, OpenGames, OpenRounds, SoloDeals, solver
-from bots.figures import FIGURES, Figure, least, most, near
+from bots.arena.counts import NO_LOSS, ODD, OpenGames, OpenRounds, SoloDeals, solver
+from bots.arena.figures import FIGURES, Figure, least, most, near
+from bots.arena.match import Match, Played, as_json, of_json, tally
 from engine import GAMES
 from engine.deals import NUMBERS
 from engine.scale import DECK, ROUND
 
-pytest.importorskip("bots.tables")
+pytest.importorskip("bots.arena.tables")
 BALANCING = GAMES["balancing"]
 SIMPLE = Match.parse("balancing players=2 level=normal: simple")
 WON, LOST = Played(0, [1.0, 1.0], "won", [1.0]), Played(1, [0.0, 0.0], "lost", [4.0])
@@ -118,7 +118,7 @@ def test_what_is_taken_in_a_browser_is_read_and_never_played_here(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figure = next(each for each in FIGURES if each.browser)
-    monkeypatch.setattr("bots.figures.FIGURES", (figure,))
+    monkeypatch.setattr("bots.arena.figures.FIGURES", (figure,))
     (tmp_path / f"{figure.file}.json").write_text(as_json(tally(figure.match, [WON, LOST])))
     assert main(["figures", "--out", str(tmp_path)]) == 0
     assert "median, in a browser" in capsys.readouterr().out

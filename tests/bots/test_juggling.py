@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots import BOTS
-from bots.arena import playing
+from bots.arena.match import playing
 from bots.bot import Bot, Choice, decide
 from bots.juggling import Builder, Greedy, Master, Steady, Why
 from bots.juggling_pieces import best_prepare, catches, measure, pieces, prepares, ranks, worth

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bots.arena import playing
+from bots.arena.match import playing
 from bots.bot import Bot
 from bots.solo import Master, Sensible, Why
 from engine import GAMES

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bots.arena import play_out
+from bots.arena.match import play_out
 from bots.solo import Master, Why
 from bots.solo_plan import moves
 from bots.solo_solver import Solution, solve, solved

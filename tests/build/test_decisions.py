@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from bots.arena import Match
+from bots.arena.match import Match
 from build import decisions, dist, serve
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bots.arena import Match, Played, tally
-from bots.figures import FIGURES
+from bots.arena.figures import FIGURES
+from bots.arena.match import Match, Played, tally
 from build import rules, strength
 from build.steps import Refused
 

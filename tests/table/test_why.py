@@ -44,8 +44,6 @@ def reasons() -> Iterator[tuple[str, StrEnum]]:
     for found in pkgutil.iter_modules(bots.__path__):
         if found.ispkg or found.name == "__main__":
             continue
-        if found.name in ("tables", "figures"):  # these need more than the bots do
-            continue
         module = importlib.import_module(f"bots.{found.name}")
         why = vars(module).get("Why")
         if why is not None:

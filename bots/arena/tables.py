@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from bots.arena import Played, Tally
-from bots.figures import Figure
+from bots.arena.figures import Figure
+from bots.arena.match import Played, Tally
 
 mpl.rcParams["svg.hashsalt"] = "bigtop"  # the same plot is the same file
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from bots.arena import Match, Tally
-from bots.counts import NO_LOSS, ODD, OpenGames, OpenRounds, SoloDeals
+from bots.arena.counts import NO_LOSS, ODD, OpenGames, OpenRounds, SoloDeals
+from bots.arena.match import Match, Tally
 
 WON = "won"
 """What is measured: how often the first bot of a match won, in percent. Other measures are the label of an

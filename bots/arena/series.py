@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from multiprocessing import get_context
 from pathlib import Path
 
-from bots.arena import Match, Played, Tally, tally
+from bots.arena.match import Match, Played, Tally, tally
 from engine.game import Malformed, Refusal
 
 

@@ -7,7 +7,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from bots.arena import Match, Played
+from bots.arena.match import Match, Played
 from bots.balancing_solver import HAND, ONE, Solver, special_cards
 from bots.solo_plan import moves
 from bots.solo_solver import solved

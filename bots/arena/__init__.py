@@ -1,0 +1,1 @@
+"""Many games of bots against bots: matches, what came of them, and what they are held to."""
