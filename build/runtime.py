@@ -13,11 +13,10 @@ from build.steps import ROOT, run
 
 PACKAGES = ROOT / "node_modules"
 
-# Of each package, what a page asks for at run time; the plugins of PyScript it asks for without using them.
-PLUGINS = ["deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"]
+# Of each package, what a page asks for at run time; of PyScript's plugins it wants the one for errors alone.
 VENDORED = {
     "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
-    "pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js", *(f"{name}-*.js" for name in PLUGINS)]),
+    "pyscript": ("@pyscript/core/dist", ["core.js", "core-*.js", "error-*.js"]),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ["micropython.mjs", "micropython.wasm"]),
     "idiomorph": ("idiomorph/dist", ["idiomorph.esm.js"]),
     "lean-qr": ("lean-qr", ["index.mjs"]),

@@ -3,6 +3,9 @@
 const table = document.getElementById("table");
 const CURVE = { id: "run", duration: 320, easing: "cubic-bezier(.2, .8, .3, 1)" };
 
+let running = []; // the motions that began last
+let before = null; // where the cards were in the last frame, as long as the next one is awaited
+
 const still = () =>
   document.hidden ||
   matchMedia("(prefers-reduced-motion: reduce)").matches ||
@@ -17,17 +20,21 @@ function places() {
   return found;
 }
 
-// Note where the cards are; gives what lets them run from there.
-globalThis.noteCards = () => {
-  if (still()) return () => {};
-  const before = places();
-  return () => {
-    for (const motion of table.getAnimations({ subtree: true })) if (motion.id === "run") motion.cancel();
-    for (const [id, { card, x, y, width }] of places()) {
-      const from = before.get(id);
-      if (!from?.width || !width || Math.hypot(from.x - x, from.y - y) <= 2) continue;
-      const translate = [`${from.x - x}px ${from.y - y}px`, "0 0"];
-      card.animate({ translate, scale: [`${from.width / width}`, "1"] }, CURVE);
-    }
-  };
-};
+// Note where the cards are, before the table is drawn anew: with the next frame they run from there.
+export function noteCards() {
+  if (before || still()) return;
+  before = places();
+  requestAnimationFrame(run);
+}
+
+function run() {
+  for (const motion of running) motion.cancel();
+  running = [];
+  for (const [id, { card, x, y, width }] of places()) {
+    const from = before.get(id);
+    if (!from?.width || !width || Math.hypot(from.x - x, from.y - y) <= 2) continue;
+    const translate = [`${from.x - x}px ${from.y - y}px`, "0 0"];
+    running.push(card.animate({ translate, scale: [`${from.width / width}`, "1"] }, CURVE));
+  }
+  before = null;
+}

@@ -1,10 +1,12 @@
 // The first script of a page. It starts the table's worker at once, keeps what is tapped before the page's Python is
 // there, and starts that. What the page finds on globalThis: table, restartTable, progress, early, share, offline; and
-// from link.mjs takeLink, from motion.mjs noteCards, from statistics.mjs count, from offline.mjs update.
+// from link.mjs takeLink, from slot.mjs slot, from newgame.mjs newGame, from screen.mjs morph, from notes.mjs tell,
+// forget and speak, from statistics.mjs count, from offline.mjs update.
 const at = (name) => new URL(name, import.meta.url).href;
 const WORKER = at("asset:worker.mjs");
 
-// The table: calls go to the worker under a number and come back under it.
+// The table: calls go to the worker under a number and their patches come back under it.
+const PATIENCE = 5000; // milliseconds until a worker is given up that is there and does not answer
 const calls = new Map();
 let worker, broken, number = 0;
 
@@ -22,7 +24,8 @@ function startWorker() {
     if (id === "ready") return dispatchEvent(new Event("bigtop-ready"));
     const call = calls.get(id);
     calls.delete(id);
-    text === null ? call?.reject(new Error(told)) : call?.resolve(text);
+    clearTimeout(call?.timer);
+    text === null ? call?.reject(new Error(told)) : call?.resolve(JSON.parse(text));
   };
   mine.onerror = async (event) => {
     event.preventDefault();
@@ -52,7 +55,8 @@ async function whatCame(address) {
 globalThis.table = (name, ...args) =>
   new Promise((resolve, reject) => {
     if (broken) return reject(broken);
-    calls.set(++number, { resolve, reject });
+    const timer = name === "open" ? 0 : setTimeout(reject, PATIENCE, new Error(`no answer to ${name}`));
+    calls.set(++number, { resolve, reject, timer });
     worker.postMessage([number, name, args]);
   });
 
@@ -116,14 +120,15 @@ async function startPage() {
     Object.defineProperty(globalThis, "indexedDB", { value: memoryDB() });
   }
   try {
-    const ours = [
+    await Promise.all([
       import("asset:micropython/micropython.mjs"),
       import("asset:link.mjs"),
-      import("asset:motion.mjs"),
+      import("asset:newgame.mjs"),
+      import("asset:notes.mjs"),
+      import("asset:screen.mjs"),
+      import("asset:slot.mjs"),
       import("asset:statistics.mjs"),
-    ];
-    ({ Idiomorph: globalThis.Idiomorph } = await import("asset:idiomorph/idiomorph.esm.js"));
-    await Promise.all(ours);
+    ]);
     const { hooks } = await import("asset:pyscript/core.js");
     hooks.worker.onBeforeRunAsync.clear(); // made with Function(), which the policy forbids; we have no such worker
   } catch (error) {

@@ -19,8 +19,9 @@ export const today = (now = new Date()) =>
 
 export const erase = () => localStorage.removeItem(KEY);
 
-// Count a game by what is saved of it: once, and not before its first move; its result is filled in at the end.
+// Count a game by what is saved of it, if something is: once, and not before its first move; its result is filled in at the end.
 globalThis.count = (save) => {
+  if (!save) return;
   const { game, options, moves, table } = JSON.parse(save);
   const alone = table.seats.every(({ bot }) => bot !== null);
   const kept = statistics();

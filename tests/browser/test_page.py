@@ -369,12 +369,13 @@ def test_a_card_runs_to_where_it_lies_now(game: Page) -> None:
     game.emulate_media(reduced_motion="no-preference")
     game.evaluate(f"() => {{ {COUNT_RUNS} }}")
     play_a_card(game)
-    assert game.evaluate("runs") > 0
+    game.wait_for_function("() => runs > 0")
 
 
 def test_with_reduced_motion_cards_lie_at_once_where_they_lie(game: Page) -> None:
     game.evaluate(f"() => {{ {COUNT_RUNS} }}")
     play_a_card(game)
+    game.evaluate("() => new Promise(requestAnimationFrame)")
     assert game.evaluate("runs") == 0
 
 

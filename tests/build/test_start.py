@@ -64,7 +64,7 @@ def test_after_a_failed_load_the_table_can_be_started_again(
     context.unroute_all()
     page.evaluate("restartTable()")
     opened = (
-        """table("open", JSON.stringify({ game: "balancing", lang: "en", save: null })).then(JSON.parse)"""
+        """table("open", JSON.stringify({ game: "balancing", lang: "en", save: null }))"""
     )
     assert page.evaluate(opened)["markup"] == ""
 
