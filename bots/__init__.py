@@ -1,30 +1,46 @@
 """Who plays. Imports engine; gets views, and of states only its own samples."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
-from bots.balancing import Simple
-from bots.balancing_master import Master as BalancingMaster
 from bots.bot import Bot
-from bots.elephant import Sensible as ElephantSensible
-from bots.elephant import Steady as ElephantSteady
-from bots.elephant_master import Master as ElephantMaster
-from bots.juggling import Builder, Greedy, Steady
-from bots.juggling import Master as JugglingMaster
-from bots.solo import Master as SoloMaster
-from bots.solo import Sensible
 from bots.uniform import Uniform
-from engine import GAMES
+from engine.game import Shelf
 
-_STRONG: dict[str, tuple[Bot, ...]] = {
-    "balancing": (Simple(), Simple("planner", plans=8), BalancingMaster()),
-    "juggling": (Greedy(), Builder(), Steady(), JugglingMaster()),
-    "solo": (Sensible(), SoloMaster()),
-    "elephant": (ElephantSensible(), ElephantSteady(), ElephantMaster()),
-}
 
-BOTS: dict[str, dict[str, Bot]] = {
-    game: {bot.name: bot for bot in (Uniform(), *_STRONG.get(game, ()))} for game in GAMES
-}
+def _balancing() -> Mapping[str, Bot]:
+    from bots.balancing import Simple
+    from bots.balancing_master import Master
+
+    return _by_name(Simple(), Simple("planner", plans=8), Master())
+
+
+def _juggling() -> Mapping[str, Bot]:
+    from bots.juggling import Builder, Greedy, Master, Steady
+
+    return _by_name(Greedy(), Builder(), Steady(), Master())
+
+
+def _solo() -> Mapping[str, Bot]:
+    from bots.solo import Master, Sensible
+
+    return _by_name(Sensible(), Master())
+
+
+def _elephant() -> Mapping[str, Bot]:
+    from bots.elephant import Sensible, Steady
+    from bots.elephant_master import Master
+
+    return _by_name(Sensible(), Steady(), Master())
+
+
+def _by_name(*strong: Bot) -> Mapping[str, Bot]:
+    return {bot.name: bot for bot in (Uniform(), *strong)}
+
+
+BOTS: Mapping[str, Mapping[str, Bot]] = Shelf(
+    {"balancing": _balancing, "juggling": _juggling, "solo": _solo, "elephant": _elephant}
+)
 """The bots by game and name, weakest first."""
 
 
@@ -44,7 +60,7 @@ _NAMES = {
 }
 
 STRENGTHS: dict[str, dict[Strength, str]] = {
-    game: {strength: name for strength, name in zip(Strength, names, strict=True) if name in BOTS[game]}
+    game: {strength: name for strength, name in zip(Strength, names, strict=True) if name}
     for game, names in _NAMES.items()
 }
 """By game: the bot of each strength that people are offered."""

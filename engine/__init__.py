@@ -1,12 +1,35 @@
 """The rules. Standard library only; knows no bot and no page."""
 
-from engine.balancing import Balancing
-from engine.elephant import Elephant
-from engine.game import Game
-from engine.juggling import Juggling
-from engine.solo import Solo
+from collections.abc import Mapping
 
-_ALL: tuple[Game, ...] = (Balancing(), Juggling(), Solo(), Elephant())
+from engine.game import Game, Shelf
 
-GAMES: dict[str, Game] = {game.name: game for game in _ALL}
+
+def _balancing() -> Game:
+    from engine.balancing import Balancing
+
+    return Balancing()
+
+
+def _juggling() -> Game:
+    from engine.juggling import Juggling
+
+    return Juggling()
+
+
+def _solo() -> Game:
+    from engine.solo import Solo
+
+    return Solo()
+
+
+def _elephant() -> Game:
+    from engine.elephant import Elephant
+
+    return Elephant()
+
+
+GAMES: Mapping[str, Game] = Shelf(
+    {"balancing": _balancing, "juggling": _juggling, "solo": _solo, "elephant": _elephant}
+)
 """The games by name."""

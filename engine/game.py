@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from random import Random
 
 Choice = TypeVar("Choice", str, int, bool)
+Thing = TypeVar("Thing")
 
 Seat = int
 """A place at the table: 0 … n-1, clockwise, so the left neighbour of s is s+1 modulo n."""
@@ -224,3 +225,25 @@ def same_cards(deck: Sequence[Card], cards: Sequence[Card]) -> bool:
 def seats_from(first: Seat, players: int) -> Iterator[Seat]:
     """All seats clockwise from the first."""
     return ((first + i) % players for i in range(players))
+
+
+class Shelf(Mapping[str, Thing]):
+    """Things by name, each made when it is first taken: who plays one game loads no other."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], Thing]]) -> None:
+        self._makers = makers
+        self._made: dict[str, Thing] = {}
+
+    def __getitem__(self, name: str) -> Thing:
+        if name not in self._made:
+            self._made[name] = self._makers[name]()
+        return self._made[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._makers
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)

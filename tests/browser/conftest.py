@@ -101,7 +101,7 @@ def game(table: Page) -> Page:
     table.locator("summary").click()
     table.locator("[name=deal]").fill("7")
     table.locator(".play-now").click()
-    table.locator("#table .hand").wait_for()
+    table.locator("#table .hand.turn").wait_for()
     return table
 
 

@@ -247,7 +247,7 @@ def test_an_update_waits_for_the_end_of_the_game(game: Page) -> None:
 def test_a_worker_that_dies_is_replaced_from_the_save(game: Page) -> None:
     show_first_card(game)
     expect(game.locator("#table .hand .face-up")).to_have_count(1)
-    game.wait_for_timeout(1500)  # the bot has moved, if it was its turn
+    game.locator("#table .hand.turn").wait_for()  # the bot has moved, if it was its turn
     game.workers[0].evaluate("self.close()")
     card(game, 0).click()
     expect(game.locator("[data-note=replaced]")).to_be_visible(timeout=8_000)

@@ -63,9 +63,7 @@ def test_after_a_failed_load_the_table_can_be_started_again(
     assert "came as 404" in first_error(page)
     context.unroute_all()
     page.evaluate("restartTable()")
-    opened = (
-        """table("open", JSON.stringify({ game: "balancing", lang: "en", save: null }))"""
-    )
+    opened = """table("open", JSON.stringify({ game: "balancing", lang: "en", save: null }))"""
     assert page.evaluate(opened)["markup"] == ""
 
 

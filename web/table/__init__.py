@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bots import BOTS
+from engine import GAMES
 from engine.game import GameError
 from web.table import draw
 from web.table.guide import GuidedRound
 from web.table.markup import spoken
-from web.table.session import Session, wish
+from web.table.session import TABLES, Session, wish
 from web.table.words import _, speak
 
 _game = ""
@@ -38,6 +40,8 @@ def open(request: str) -> str:  # noqa: A001 - one of the three words that the p
         session.present(wanted["at"], str(wanted.get("tried", "")))
     _game, _session, _saved = wanted["game"], session, save or ""
     _book = wanted.get("book", "rules/")
+    for shelf in (GAMES, BOTS, TABLES):
+        shelf[_game]  # loaded by now, before it is dealt
     return _patch([])
 
 

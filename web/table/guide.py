@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from itertools import takewhile
+from pkgutil import get_data
 
 from engine.record import Record
 from web.table.markup import short
@@ -24,8 +24,8 @@ class GuidedRound(Session):
     kept = False
 
     def __init__(self) -> None:
-        text = files("web").joinpath("rules", "examples", "balancing-round.json").read_text("utf-8")
-        example = Record.parse(text)
+        text = get_data("web", "rules/examples/balancing-round.json") or b""
+        example = Record.parse(text.decode())
         players = (Player(_("Player {n}", n=1), None), Player(_("Bruno"), "simple"))
         super().__init__(example._replace(moves=(), extra={}), players, "1", "")
         self.branch, self.main = 0, example.moves

@@ -3,27 +3,50 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from bots import BOTS
 from bots.bot import Reason
-from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, State
+from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, Shelf, State
 from engine.record import Record
-from web.table import balancing, elephant, hint, juggling, seats, solo
+from web.table import hint, seats
 from web.table.course import Course
-from web.table.rules import ANCHORS
 from web.table.scene import Hint, Pictures, Scene
 from web.table.seats import Player
 from web.table.telling import Telling
 from web.table.thinking import Thought
 from web.table.words import _
 
-TABLES: dict[str, Pictures] = {
-    "balancing": balancing,
-    "juggling": juggling,
-    "solo": solo,
-    "elephant": elephant,
-}
+
+def _balancing() -> Pictures:
+    from web.table import balancing
+
+    return balancing
+
+
+def _juggling() -> Pictures:
+    from web.table import juggling
+
+    return juggling
+
+
+def _solo() -> Pictures:
+    from web.table import solo
+
+    return solo
+
+
+def _elephant() -> Pictures:
+    from web.table import elephant
+
+    return elephant
+
+
+TABLES: Mapping[str, Pictures] = Shelf(
+    {"balancing": _balancing, "juggling": _juggling, "solo": _solo, "elephant": _elephant}
+)
+"""What draws and tells each game."""
 
 
 class Session(Course):
@@ -245,6 +268,8 @@ class Session(Course):
         return []
 
     def _refuse(self, error: GameError) -> None:
+        from web.table.rules import ANCHORS  # knows the refusals of every game
+
         self.notice = self.pictures.refused(error)
         self.rule = ANCHORS[self.record.game].get(error.reason, "")
 

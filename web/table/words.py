@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from gettext import GNUTranslations, NullTranslations
-from importlib.resources import files
+from io import BytesIO
+from pkgutil import get_data
 
 _language = NullTranslations()
 
 
 def speak(lang: str) -> None:
     """From now on use a language, by its code; English where there is no catalogue of it."""
-    catalogue = files("web").joinpath("words", f"{lang}.mo")
-    if not lang.isalpha() or not catalogue.is_file():
-        use(NullTranslations())
-    else:
-        with catalogue.open("rb") as file:
-            use(GNUTranslations(file))
+    try:
+        catalogue = get_data("web", f"words/{lang}.mo") if lang.isalpha() else None
+    except OSError:
+        catalogue = None
+    use(GNUTranslations(BytesIO(catalogue)) if catalogue else NullTranslations())
 
 
 def use(catalogue: NullTranslations) -> None:
