@@ -35,14 +35,16 @@ def compile_table(zipped: str, library: str, table: str) -> None:
             importlib.import_module(name)
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
     loaded = {file.removeprefix(f"{STDLIB}/") for file in files}
-    packages = {
-        name.replace(".", "/") for name in names
-    }  # whole, as they import parts of themselves when called
+    named = {name.replace(".", "/") for name in names}
     parts = read(STDLIB)
-    write(
-        library,
-        {name: parts[name] for name in parts if name in loaded or name.rpartition("/")[0] in packages},
-    )
+    wanted = [
+        name
+        for name in parts
+        if name in loaded
+        or name.removesuffix(".pyc") in named  # also what Python brings along frozen
+        or name.rpartition("/")[0] in named  # packages whole, as they import parts of themselves when called
+    ]
+    write(library, {name: parts[name] for name in wanted})
 
 
 def reached(start: str, sources: dict[str, bytes]) -> tuple[set[str], set[str]]:

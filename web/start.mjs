@@ -112,6 +112,14 @@ function memoryDB() {
   return { open };
 }
 
+// PyScript's plugins, such as an editor that follows every change of a page, stay away: also from its other Python,
+// which is not used, and would bring them.
+function noPlugins() {
+  const { plugins } = JSON.parse(document.querySelector("script[type=mpy]").getAttribute("config"));
+  const textContent = JSON.stringify({ plugins });
+  document.body.append(Object.assign(document.createElement("py-config"), { hidden: true, textContent }));
+}
+
 async function startPage() {
   if (typeof WebAssembly !== "object") return fail("wasm");
   try {
@@ -129,6 +137,7 @@ async function startPage() {
       import("asset:slot.mjs"),
       import("asset:statistics.mjs"),
     ]);
+    noPlugins();
     const { hooks } = await import("asset:pyscript/core.js");
     hooks.worker.onBeforeRunAsync.clear(); // made with Function(), which the policy forbids; we have no such worker
   } catch (error) {
