@@ -45,7 +45,7 @@ def test_axe_finds_nothing_serious_and_nothing_is_lost_on_a_narrow_screen(
 @pytest.mark.parametrize("lang", ["", "de/"])
 def test_nothing_is_lost_with_large_letters(page: Page, lang: str) -> None:
     for path in PAGES:
-        page.goto(lang + path, wait_until="domcontentloaded")
+        page.goto(lang + path)
         assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
         assert clipped(page) == [], path
 
