@@ -137,7 +137,7 @@ def search(view: View, rng: Random, effort: int) -> Iterator[Found]:
     if len(tried) == 1:
         yield Found(tried[0].move, 0.0, 0, 0.0)
         return
-    trial = _Trial(view, Guesses(view, rng))
+    trial = Trial(view, Guesses(view, rng))
     alive = [_Record(way) for way in tried]
     rounds = (len(tried) - 1).bit_length()
     rested = 0
@@ -177,7 +177,7 @@ class _Record:
         return Found(self.way.move, self.won / many, self.guesses, self.value / many)
 
 
-class _Trial:
+class Trial:
     """Rounds played on from after a move. spent: the effort so far."""
 
     def __init__(self, view: View, guesses: Guesses) -> None:

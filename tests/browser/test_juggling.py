@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from bots import BOTS
+from bots import STRENGTHS
 from engine.throws import PASS, Catch, Prepare
 from tests.browser.juggler import choose, fits, fixed_chance, make, position, tap
 from tests.browser.playing import everything, ready, saved, start
@@ -213,7 +213,7 @@ def test_every_state_of_the_table_passes_axe(page: Page, axe: Callable[[Page], l
 
 
 @pytest.mark.parametrize("game", ["juggling", "solo"])
-def test_every_bot_of_the_game_is_offered(page: Page, game: str) -> None:
+def test_every_strength_of_the_game_is_offered(page: Page, game: str) -> None:
     page.goto(f"{game}/")
     offered = page.locator("[name=who-1] option").evaluate_all("options => options.map(each => each.value)")
-    assert offered == ["", *BOTS[game]]
+    assert offered == ["", *STRENGTHS[game].values()]

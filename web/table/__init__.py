@@ -80,7 +80,10 @@ def _patch(said: list[str] | None) -> str:
     patch.update(more=session.thinks, at=session.at)
     if said is None:
         return json.dumps(patch)
-    if session.replay is not None:
+    if session.study is not None:
+        patch["markup"] = draw.study(session.study_scene(session.study), session.pictures, session.study)
+        patch["focus"] = "study-none" if session.study.fresh else ""
+    elif session.replay is not None:
         patch["markup"] = draw.table(session.looking_back(session.replay), session.pictures, _book)
     elif session.curtain is not None:
         patch["markup"] = draw.curtain(session.scene(), session.pictures, session.curtain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Self
 
 from bots import STRENGTHS, Strength
@@ -197,3 +198,14 @@ def _options(wish: dict[str, Any]) -> dict[str, Any]:
     """The options of a wish, in which "players" stands for as many as there are players."""
     options = wish.get("options", {})
     return {key: options.get("players") if chosen == "players" else chosen for key, chosen in options.items()}
+
+
+def wish(text: str) -> dict[str, Any]:
+    """The set-up form's wish from its text. Raises Malformed."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Malformed(Refusal.UNREADABLE, text)
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import zip_longest
 
+from web.table.look_back import ALL, Found, LookBack
 from web.table.markup import button, icon, sentences, shown, undo_button
 from web.table.scene import Hint, Pictures, Scene
 from web.table.words import _
@@ -17,7 +18,7 @@ def curtain(scene: Scene, pictures: Pictures, seat: int) -> str:
         f'<div class="curtain"><p class="soft">{shown(pictures.title())}</p>'
         f"<h1>{shown(_('{who}, it is your turn', who=who))}</h1>"
         f"{sentences(scene.since, 'since')}"
-        f"{button(_('Show {who}’s cards', who=who), f'lift {seat}', 'main', id='lift')}"
+        f"{button(_('Show {who}’s cards', who=who), f'lift {seat}', 'main', id='lift')}{_studies(scene)}"
         f'<p class="soft">{shown(_("Nobody else should look now."))}</p>{undo_button(scene)}</div>'
     )
 
@@ -47,6 +48,58 @@ def _practice(scene: Scene) -> str:
     elif scene.example:
         back = button(_("Back to the example"), "main", "small")
     return f'<p class="notice practice">{shown(_("Practice: this does not count."))} {back}</p>'
+
+
+def study(scene: Scene, pictures: Pictures, study: LookBack) -> str:
+    """A look back in place of the game: how far it is, then what came of it, page by page."""
+    back = button(_("Back to the table"), "study none", "small main", id="study-none")
+    head = f'<div class="top"><h2>{shown(study.title)}</h2>{back}</div>'
+    found = study.found
+    if found is None:
+        said = escape(_("Looking back …"))
+        head += (
+            f'<p>{said}</p><div class="top"><progress value="{study.done:.2f}" max="1" aria-label="{said}">'
+            f"</progress>{button(_('Stop'), 'study stop', 'small')}</div>"
+        )
+    else:
+        head += f'<p class="sum">{shown(" ".join(found.lines))}</p>{_pages(found, study.page)}'
+    board = pictures.board(scene) if found is None or found.pages else ""
+    return (
+        f'<div class="status">{pictures.status(scene)}</div><div class="play replay">'
+        f'<section class="looking-back study" aria-label="{escape(_("Looking back"))}">{head}'
+        f"</section>{board}</div>{_log(scene)}"
+    )
+
+
+def _pages(found: Found, at: int) -> str:
+    """The open page, and a step to and fro."""
+    if not found.pages:
+        return ""
+    page, last = found.pages[at], len(found.pages) - 1
+    ways = "".join(
+        f'<button id="page-{i}" class="button" data-act="study page {to}" aria-label="{escape(name)}"'
+        f"{'' if 0 <= to <= last and to != at else ' disabled'}>{sign}</button>"
+        for i, (sign, name, to) in enumerate(
+            (
+                ("«", _("First"), 0),
+                ("‹", _("Back one move"), at - 1),
+                ("›", _("On one move"), at + 1),
+                ("»", _("Last"), last),
+            )
+        )
+    )
+    return f'<div class="steps">{ways}</div><h3>{shown(page.title)}</h3>{sentences(page.lines, "page")}'
+
+
+def _studies(scene: Scene) -> str:
+    """The ways to look back at a round that is over, or at the game."""
+    ways = ""
+    for what in scene.studies:
+        text = _("The whole game") if what == ALL else _("Round {round}", round=what)
+        ways += button(text, f"study {what}", "small", id=f"study-{what}")
+    if not ways:
+        return ""
+    return f'<div class="studies"><span>{shown(_("Could it have gone better?"))}</span>{ways}</div>'
 
 
 def _replay(scene: Scene) -> str:
@@ -132,7 +185,8 @@ def _news(scene: Scene) -> str:
             return f'<div class="news">{_hint(scene.hint)}</div>'
         said = f"<div>{sentences(scene.since[-4:], 'since')}</div>"
         whys = sentences(scene.since_why[-3:], "whys") if scene.why else ""
-        return f'<div class="news">{said}{_asides(scene)}{whys}</div>'
+        studies = _studies(scene) if scene.view.turn is not None else ""
+        return f'<div class="news">{said}{_asides(scene)}{whys}{studies}</div>'
     offer = ""
     if scene.offer is not None:
         offer = button(_("Play on from there as practice"), f"practice {scene.offer}", "small")
@@ -207,5 +261,5 @@ def _result(scene: Scene, pictures: Pictures) -> str:
     deal = _("Deal number {deal}", deal=scene.deal) if scene.deal else ""
     return (
         f'<section class="result {scene.result}"><h1>{shown(headline)}</h1><p>{shown(text)}</p>'
-        f'<p class="soft">{shown(deal)}</p><div class="buttons">{ways}</div></section>'
+        f'<p class="soft">{shown(deal)}</p><div class="buttons">{ways}</div>{_studies(scene)}</section>'
     )

@@ -15,7 +15,7 @@ from web.table.words import _, listed, n_
 
 def why(reason: Reason, to: str) -> str:
     """What a bot says for its move."""
-    return reasons.sentence(WORDS, reason, to)
+    return reasons.sentence(WORDS, reason, to, short)
 
 
 def _rule(because: Because) -> str:
@@ -26,7 +26,7 @@ def _rule(because: Because) -> str:
 
 def _declared(because: Because) -> str:
     """A card, or what a purple clown is declared as."""
-    return short(because.cards[-1])
+    return because.named[-1]
 
 
 WORDS: Words = {

@@ -40,14 +40,15 @@ class Scene(NamedTuple):
     notice: one sentence to it, such as why a move was refused, and rule: the paragraph of the rules that
     forbids it. book: the address of the rules page. since: what happened since its last turn, and since_why:
     the reasons of bots for it. log: all that happened, move by move, and log_why: the reason of each, or
-    nothing. why: whether these are wanted. hint: the one that was asked for. undo: whether the last move can
-    be taken back. offer: the move from which practice may start, where undo cannot. practice: whether this
-    is a practice branch. panel: what is unfolded. sort: how this seat wants its hand sorted, in its game's
-    own word. strengths: how strong the bot at each seat is, in a word; nothing for a person. deal: the deal
-    number, once it may be told. result: how the game ended, in one word. moves: how many were made. replay:
-    if the table is looked back at, after which of them. eyes: whether one may choose whose view that is.
-    example: whether this is an example of the rules. lesson: whether this is a guided round, and guide: what
-    its guide says, as long as there is one.
+    nothing. why: whether these are wanted. hint: the one that was asked for. studies: what can be looked
+    back at, as tokens say it. undo: whether the last move can be taken back. offer: the move from which
+    practice may start, where undo cannot. practice: whether this is a practice branch. panel: what is
+    unfolded. sort: how this seat wants its hand sorted, in its game's own word. strengths: how strong the
+    bot at each seat is, in a word; nothing for a person. deal: the deal number, once it may be told. result:
+    how the game ended, in one word. moves: how many were made. replay: if the table is looked back at, after
+    which of them. eyes: whether one may choose whose view that is. example: whether this is an example of
+    the rules. lesson: whether this is a guided round, and guide: what its guide says, as long as there is
+    one.
     """
 
     view: Any
@@ -63,6 +64,7 @@ class Scene(NamedTuple):
     log_why: tuple[str, ...] = ()
     why: bool = False
     hint: Hint | None = None
+    studies: tuple[str, ...] = ()
     undo: bool = False
     offer: int | None = None
     practice: bool = False

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from bots import BOTS
 from bots.bot import Reason
-from engine.game import GameError, IllegalMove, Malformed, Refusal, Seat, Shelf, State
+from engine.game import GameError, IllegalMove, Refusal, Seat, Shelf, State
 from engine.record import Record
-from web.table import hint, seats
+from web.table import hint, look_back, seats
 from web.table.course import Course
+from web.table.look_back import LookBack
 from web.table.scene import Hint, Pictures, Scene
 from web.table.seats import Player
 from web.table.telling import Telling
@@ -73,6 +73,7 @@ class Session(Course):
         self.hint: Hint | None = None
         self._hinting: Thought | None = None
         self._thought: Thought | None = None
+        self.study: LookBack | None = None
 
     # --- who sees what
 
@@ -132,6 +133,7 @@ class Session(Course):
             deal=self.deal if self.state.turn is None else "",
             result=self.result or "",
             moves=self.at,
+            studies=look_back.offered(self, self.viewer),
         )
 
     def looking_back(self, at: int) -> Scene:
@@ -217,6 +219,8 @@ class Session(Course):
         if word == "why":
             self.why = rest == "on"
             return list(self.scene().since_why) if self.why else []
+        if word == "study":
+            return self._study(rest)
         if word == "hint":
             return self._hint(rest)
         if word == "play":
@@ -237,6 +241,30 @@ class Session(Course):
         if word == "say":
             return [*self._who_is_who(), self.pictures.describe(self.scene())]
         return []
+
+    def _study(self, wanted: str) -> list[str]:
+        """Begin to look back at a round or the game, turn a page of it, stop it, or leave it."""
+        if wanted in look_back.offered(self, self.viewer):
+            from web.table.looking import begun  # knows the bots of every game
+
+            self.study = begun(self, self.pictures, wanted, self.viewer)
+            return [_("Looking back …")] if self.study else []
+        if self.study and wanted == "stop":
+            self.study.stop()
+        elif self.study and wanted.startswith("page "):
+            self.study.turn_to(wanted.removeprefix("page "))
+        if wanted == "none" or self.study is None or self.study.found is None:
+            self.study = None
+            return []
+        return list(self.study.found.pages[self.study.page].lines if self.study.found.pages else ())
+
+    def study_scene(self, study: LookBack) -> Scene:
+        """What the table shows of a look back: its open page, or what is there meanwhile."""
+        scene = self.scene()._replace(mine=False, hint=None)
+        if study.found is None or not study.found.pages:
+            return scene
+        page = study.found.pages[study.page]
+        return scene._replace(view=page.view, hint=Hint(cards=page.cards))
 
     def _hint(self, wanted: str) -> list[str]:
         """Begin to think of a hint for who decides at the screen, or take it away."""
@@ -277,7 +305,7 @@ class Session(Course):
         """Write down a move that was made, and clear the screen of what was chosen."""
         learned = super().make(seat, move, after, reason)
         self.selection = ""
-        self.hint = self._hinting = None
+        self.hint = self._hinting = self.study = None
         if after.turn != seat or learned:
             self.lifted = None
         if self.viewer is None:
@@ -310,6 +338,7 @@ class Session(Course):
 
     def _look_back(self, at: str) -> list[str]:
         """Show the position after so many moves, or with "none" the present one again."""
+        self.study = None
         if at not in map(str, range(self.at + 1)) or self.curtain is not None:
             self.replay = None
             return []
@@ -323,7 +352,7 @@ class Session(Course):
         self.selection = ""
         self.replay = None
         self._said = min(self._said, at)
-        self.hint = self._hinting = self._thought = None
+        self.hint = self._hinting = self._thought = self.study = None
 
     def _practise(self, at: int) -> list[str]:
         self.practise(at)
@@ -343,11 +372,15 @@ class Session(Course):
 
     @property
     def thinks(self) -> bool:
-        """Whether a bot has to think on: for a hint, or since it is its turn."""
+        """Whether there is something to be found out, or a bot has to think: for a hint, or on its turn."""
+        if self.study is not None:
+            return self.study.found is None
         return self._hinting is not None or (self.bot_to_move and self.replay is None)
 
     def step(self, milliseconds: int) -> list[str] | None:
         """Let a bot think for a while; what there is to say when it has come to an end, else None."""
+        if self.study is not None:
+            return self._look_on(self.study, milliseconds)
         if self._hinting is not None:
             return self._think_of_hint(self._hinting, milliseconds)
         seat = self.state.turn
@@ -362,6 +395,11 @@ class Session(Course):
         self.make(seat, choice.move, self.state.play(choice.move, seat), choice.reason)
         return []
 
+    def _look_on(self, study: LookBack, milliseconds: int) -> list[str] | None:
+        if study.found is not None or not study.work(milliseconds):
+            return None
+        return list(study.found.lines) if study.found else [""]
+
     def _think_of_hint(self, thought: Thought, milliseconds: int) -> list[str] | None:
         seat = self.viewer
         if seat is None or not thought.think(milliseconds):
@@ -372,14 +410,3 @@ class Session(Course):
             self.record.game, self.pictures, view, thought.choice, self._telling.next_name(seat, seat)
         )
         return [self.hint.text, self.hint.why]
-
-
-def wish(text: str) -> dict[str, Any]:
-    """The set-up form's wish from its text. Raises Malformed."""
-    try:
-        found = json.loads(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Malformed(Refusal.UNREADABLE, text)
-    return found

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from html.parser import HTMLParser
-from typing import Any
 
-from engine.balancing import View
 from engine.game import Card, State
 from engine.riding import CLOWNS, RIDERS
-from engine.scale import Play
 from web.table import markup, riders
 from web.table.balancing import DOES
 from web.table.markup import icon, rank
+from web.table.opened import opened
 from web.table.scene import Pictures, Scene
 from web.table.words import _
 
@@ -58,31 +56,12 @@ def still(game: str, pictures: Pictures, states: Sequence[State], names: tuple[s
 
     What the moves between them did is still to be seen: the pans before they are cleared, a ride that is won.
     """
-    view: Any = states[-1].view(None)
-    hands: Any = states[-1]
-    view.hands = hands.hands
+    view = opened(states)
     panel = ""
-    if game == "balancing":
-        _unclear(view, states)
-    elif game == "elephant" and len(states) > 1 and view.turn is not None and not view.table:
+    if game == "elephant" and len(states) > 1 and view.turn is not None and not view.table:
         panel = f"last {len(view.history)}"
     scene = Scene(view=view, names=names, mine=False, panel=panel)
     return _without_controls(pictures.board(scene)), markup.spoken(pictures.describe(scene))
-
-
-def _unclear(view: View, states: Sequence[Any]) -> None:
-    """Put the newest play back onto the scale that it has cleared, and the round back that it has ended."""
-    for before, after in zip(reversed(states[:-1]), reversed(states[1:]), strict=True):
-        move = after.view(None).history[-1][1] if after.view(None).history else ""
-        if not isinstance(move, Play):
-            continue
-        if after.event or after.unbalanced:
-            view.left, view.right, view.left_weight, view.right_weight = before.pans_after(move)
-        view.event, view.unbalanced = after.event, after.unbalanced
-        if after.round != before.round:
-            view.round, view.limit, view.turn = before.round, before.limit, None
-            view.hands = view.shown = ((),) * len(view.hands)
-        return
 
 
 def _without_controls(drawn: str) -> str:

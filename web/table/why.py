@@ -8,26 +8,30 @@ from typing import NamedTuple
 from bots import uniform
 from bots.bot import Reason
 from engine.game import Card
-from web.table.riders import short
+from web.table.markup import short
 from web.table.words import _, listed, n_
 
 
 class Because(NamedTuple):
-    """A reason on its way into words. to: the name of who plays next; "" if that is who reads it."""
+    """A reason on its way into words.
+
+    named: its cards, as a sentence names them. to: the name of who plays next; "" if that is who reads it.
+    """
 
     cards: tuple[Card, ...]
+    named: list[str]
     numbers: tuple[int, ...]
     to: str
 
     @property
     def card(self) -> str:
         """Its first card, as a sentence names it."""
-        return short(self.cards[0])
+        return self.named[0]
 
     @property
     def all(self) -> str:
         """All its cards, as a sentence names them."""
-        return listed([short(c) for c in self.cards])
+        return listed(self.named)
 
     @property
     def n(self) -> int:
@@ -41,14 +45,14 @@ Words = Mapping[str, Callable[[Because], str]]
 UNIFORM: Words = {uniform.Why.CHANCE: lambda _because: _("I let chance decide.")}
 
 
-def sentence(words: Words, reason: Reason, to: str) -> str:
-    """What a bot says for its reason; nothing if there are no words for it.
+def sentence(words: Words, reason: Reason, to: str, short: Callable[[Card], str] = short) -> str:
+    """What a bot says for its reason; nothing if there are no words for it. short: how a card is named.
 
     A reason may come from a file, and so be none of ours.
     """
     say = {**UNIFORM, **words}.get(reason.why)
     try:
-        return say(Because(reason.cards, reason.numbers, to)) if say else ""
+        return say(Because(reason.cards, [short(c) for c in reason.cards], reason.numbers, to)) if say else ""
     except (LookupError, TypeError, ValueError, AttributeError):
         return ""
 
