@@ -9,9 +9,10 @@ from bots import BOTS
 from engine import GAMES
 from engine.game import GameError
 from web.table import draw
+from web.table.course import wish
 from web.table.guide import GuidedRound
 from web.table.markup import spoken
-from web.table.session import TABLES, Session, wish
+from web.table.session import TABLES, Session
 from web.table.words import _, speak
 
 _game = ""
