@@ -315,17 +315,17 @@ def test_a_single_key_works_at_the_table_alone_and_can_be_switched_off(game: Pag
 
 
 def test_the_same_sentence_is_said_again(game: Page) -> None:
-    say = game.locator("#say")
-    menu = game.get_by_role("button", name="Menu")
-    texts = []
+    said = ""
     for _ in range(2):
-        menu.click()
+        game.get_by_role("button", name="Menu").click()
         game.get_by_role("button", name="Read out the table").click()
-        expect(say).to_contain_text("Difference")
-        game.wait_for_timeout(200)
-        texts.append(say.evaluate("say => say.textContent"))
-    assert texts[0] != texts[1]
-    assert texts[0].strip() == texts[1].strip()
+        game.wait_for_function(
+            """said => { const now = document.getElementById("say").textContent;
+                         return now.includes("Difference") && now !== said; }""",
+            arg=said,
+        )
+        before, said = said, str(game.locator("#say").evaluate("say => say.textContent"))
+    assert before.strip() == said.strip()
 
 
 # --- settings, motion
