@@ -9,7 +9,7 @@ from bots.balancing import Why, one_ahead, planned_reason, plays, shows, to_show
 from bots.balancing_mind import Guess, Mind, sensible
 from bots.balancing_round import Hand, Round, Way
 from bots.balancing_solver import ONE
-from bots.bot import Choice, Reason
+from bots.bot import Choice, Reason, resting
 from engine.balancing import View
 from engine.scale import COUNTERWEIGHT, LEFT, RIGHT, ROUND, Phase, Play, Show
 
@@ -50,14 +50,7 @@ class Master:
             return
         mover, *others = now.hands
         guesses = [Guess.of(deal) for deal in mind.deals(others, now.unseen(0), self.guesses)]
-        thinking = mind.best(tried, mover.hand, now.scale, guesses)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as ended:
-                way, lost = ended.value
-                break
-            yield choice
+        way, lost = yield from resting(mind.best(tried, mover.hand, now.scale, guesses), choice)
         if lost is None:
             return
         move = move_of(view, way)
@@ -81,14 +74,7 @@ class Master:
         for tries, deal in enumerate(mind.deals(now.hands[:-1], now.unseen(-1), self.guesses), 1):
             for cards in told:
                 after = now._replace(hands=(*deal, own)).shown(cards).turned(turn)
-                thinking = mind.foreseen(after, REPLIES[players], self.theirs)
-                while True:
-                    try:
-                        next(thinking)
-                    except StopIteration as ended:
-                        lost[cards] += ended.value
-                        break
-                    yield choice
+                lost[cards] += yield from resting(mind.foreseen(after, REPLIES[players], self.theirs), choice)
             if mind.tired and tries > 1:
                 break  # not all that could be shown was looked at with the same care
             best = min(told, key=lost.__getitem__)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from engine.game import Card, Move, View
 
 if TYPE_CHECKING:
     from random import Random
+
+
+Result = TypeVar("Result")
 
 
 class Reason(NamedTuple):
@@ -46,6 +49,17 @@ class Bot(Protocol):
         so that whoever drives a bot can stop early. The choices are finite and the same for the same view
         and seed: effort is a count, never a clock.
         """
+
+
+def resting(work: Generator[object, None, Result], choice: Choice) -> Generator[Choice, None, Result]:
+    """What some work comes to that rests now and then: at each rest, the choice until now once more."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as ended:
+            result: Result = ended.value
+            return result
+        yield choice
 
 
 def decide(bot: Bot, view: View, rng: Random) -> Choice:

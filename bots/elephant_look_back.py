@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from bots.elephant_cards import as_bits
 from bots.elephant_guess import Guesses
-from bots.elephant_master import Master, Try, spot_after
-from bots.elephant_round import count_of
+from bots.elephant_master import Master, Try
 from bots.look_back import GUESSES, Weight
 from engine.game import Move
 
@@ -30,12 +28,8 @@ class Scales:
     def weigh(self, made: Move, other: Move) -> Iterator[tuple[Weight, Weight]]:
         """The chance to win after each of two moves, for one guess after another."""
         master, guesses = Master(), Guesses(self._view)
-        one, two = map(self._try, (made, other))
+        tries = [Try.of(self._view, move) for move in (made, other)]
         for _ in range(GUESSES):
             guess = guesses.draw(self._rng)
-            came, best = (master.chance(self._view, tried, guess) for tried in (one, two))
+            came, best = (master.chance(self._view, tried, guess) for tried in tries)
             yield Weight(came, came), Weight(best, best)
-
-    def _try(self, move: Move) -> Try:
-        cards = as_bits(getattr(move, "cards", ()))
-        return Try(move, cards, count_of(cards), spot_after(self._view, move))

@@ -63,6 +63,12 @@ class Try(NamedTuple):
     held: int
     spot: Spot
 
+    @classmethod
+    def of(cls, view: View, move: Move) -> Try:
+        """The try of a move of the seat whose turn it is."""
+        cards = as_bits(getattr(move, "cards", ()))
+        return cls(move, cards, count_of(cards), spot_after(view, move))
+
 
 def spot_after(view: View, move: Move) -> Spot:
     """Where the mini-game is after a move of the seat whose turn it is."""
@@ -210,10 +216,7 @@ class Master:
     def weighed(self, view: View, rng: Random, moves: Sequence[Move]) -> Iterator[tuple[Move, float]]:
         """The move that has done best so far and its chance to win the game."""
         guesses = Guesses(view)
-        tries = []
-        for move in moves:
-            cards = as_bits(getattr(move, "cards", ()))
-            tries.append(Try(move, cards, count_of(cards), spot_after(view, move)))
+        tries = [Try.of(view, move) for move in moves]
         halvings = (len(tries) - 1).bit_length()
         turns = min(len(hand) for hand in view.hands) + 5
         share = self.effort // turns // max(1, halvings)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from bots.bot import Choice, Reason
+from bots.bot import Choice, Reason, resting
 from bots.juggling_pieces import best_prepare, pieces, ranks, worth
 from bots.solo_plan import moves
 from bots.solo_solver import solve
@@ -92,14 +92,7 @@ class Master:
         """The choice of sensible while it solves, then the one of the plan."""
         for choice in Sensible().think(view, rng):
             yield choice
-        solving = solve(view)
-        while True:
-            try:
-                next(solving)
-            except StopIteration as ended:
-                score, steps = ended.value
-                break
-            yield choice
+        score, steps = yield from resting(solve(view), choice)
         if score is None:
             yield Choice(choice.move, -1.0, Reason(Why.HOPELESS))
             return

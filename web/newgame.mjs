@@ -1,5 +1,6 @@
 // The set-up form: which of its parts belong together, what is remembered of it, and the game that it describes.
 import { keep, kept } from "asset:slot.mjs";
+import { today } from "asset:statistics.mjs";
 
 const form = document.getElementById("setup");
 const KEY = `setup:${document.documentElement.dataset.game}`;
@@ -73,8 +74,5 @@ globalThis.newGame = {
     return wish(JSON.parse(form.dataset.daily), players, newGame.numberOfToday());
   },
 
-  numberOfToday() {
-    const now = new Date();
-    return String(now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate());
-  },
+  numberOfToday: () => today().replaceAll("-", ""),
 };

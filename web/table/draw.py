@@ -76,19 +76,24 @@ def _pages(found: Found, at: int) -> str:
     if not found.pages:
         return ""
     page, last = found.pages[at], len(found.pages) - 1
-    ways = "".join(
-        f'<button id="page-{i}" class="button" data-act="study page {to}" aria-label="{escape(name)}"'
-        f"{'' if 0 <= to <= last and to != at else ' disabled'}>{sign}</button>"
-        for i, (sign, name, to) in enumerate(
-            (
-                ("«", _("First"), 0),
-                ("‹", _("Back one move"), at - 1),
-                ("›", _("On one move"), at + 1),
-                ("»", _("Last"), last),
-            )
-        )
+    steps = _steps("page", "study page", at, last)
+    return f"{steps}<h3>{shown(page.title)}</h3>{sentences(page.lines, 'page')}"
+
+
+def _steps(name: str, act: str, at: int, last: int) -> str:
+    """Buttons to the first, the one before, the next and the last of what can be turned to by a number."""
+    steps = (
+        ("«", _("First"), 0),
+        ("‹", _("Back one move"), at - 1),
+        ("›", _("On one move"), at + 1),
+        ("»", _("Last"), last),
     )
-    return f'<div class="steps">{ways}</div><h3>{shown(page.title)}</h3>{sentences(page.lines, "page")}'
+    ways = "".join(
+        f'<button id="{name}-{i}" class="button" data-act="{act} {to}" aria-label="{escape(text)}"'
+        f"{'' if 0 <= to <= last and to != at else ' disabled'}>{sign}</button>"
+        for i, (sign, text, to) in enumerate(steps)
+    )
+    return f'<div class="steps">{ways}</div>'
 
 
 def _studies(scene: Scene) -> str:
@@ -107,17 +112,6 @@ def _replay(scene: Scene) -> str:
     at = scene.replay
     if at is None:
         return ""
-    steps = (
-        ("«", _("First"), 0),
-        ("‹", _("Back one move"), at - 1),
-        ("›", _("On one move"), at + 1),
-        ("»", _("Last"), scene.moves),
-    )
-    ways = "".join(
-        f'<button id="step-{i}" class="button" data-act="replay {to}" aria-label="{escape(name)}"'
-        f"{'' if 0 <= to <= scene.moves and to != at else ' disabled'}>{sign}</button>"
-        for i, (sign, name, to) in enumerate(steps)
-    )
     eyes = ""
     for seat, who in enumerate(scene.names if scene.eyes else ()):
         text = _("From the seat of {who}", who=who) if scene.example else _("As {who} saw it", who=who)
@@ -134,7 +128,7 @@ def _replay(scene: Scene) -> str:
     place = shown(_("Move {at} of {moves}", at=at, moves=scene.moves))
     return (
         f'<section class="looking-back" aria-label="{escape(_("Looking back"))}"><p class="soft">{place}</p>'
-        f'<div class="steps">{ways}</div>'
+        f"{_steps('step', 'replay', at, scene.moves)}"
         f'<div class="eyes">{eyes}</div>'
         f'<div class="buttons">{on}'
         f"{button(_('Back to the table'), 'replay none', 'small main')}</div></section>"

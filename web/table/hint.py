@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bots import BOTS, STRENGTHS
+from bots import BOTS, STRENGTHS, Strength
 from bots.bot import Choice
 from engine.game import Card, Move, View
 from web.table import seats
@@ -47,4 +47,4 @@ def _declared(move: Move) -> set[Card]:
 
 
 def _strongest(game: str) -> str:
-    return [*STRENGTHS[game].values()][-1]
+    return STRENGTHS[game][Strength.MASTER]

@@ -11,6 +11,7 @@ from web.table.scene import Scene
 from web.table.words import _, n_
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_SUITS = {sign: suit for suit, sign in SIGNS.items()}
 _SHORT = re.compile("([0-9]+|[A-Z])([♣♦♥♠])|([0-9]+)·([0-9]+)")
 
 
@@ -52,24 +53,22 @@ def name(card: Card) -> str:
 def spoken(sentence: str) -> str:
     """A sentence with the names of its cards, for the ear."""
     letters = {rank(letter + "c"): letter for letter in "23456789TJQKA"}
-    signs = {sign: suit for suit, sign in SIGNS.items()}
 
     def full(found: re.Match[str]) -> str:
         if found[3]:
             return name(f"{found[3]}-{found[4]}")
-        return name(letters[found[1]] + signs[found[2]]) if found[1] in letters else found[0]
+        return name(letters[found[1]] + _SUITS[found[2]]) if found[1] in letters else found[0]
 
     return _SHORT.sub(full, sentence)
 
 
 def shown(sentence: str) -> str:
     """A sentence as markup, its cards in their colours, for the eye."""
-    suits = {sign: suit for suit, sign in SIGNS.items()}
 
     def coloured(found: re.Match[str]) -> str:
         if found[2]:
-            return f'<b class="in-text {suits[found[2]]}">{found[0]}\ufe0e</b>'
-        said = escape(spoken(found[0]))
+            return f'<b class="in-text {_SUITS[found[2]]}">{found[0]}\ufe0e</b>'
+        said = escape(name(f"{found[3]}-{found[4]}"))
         halves = f'<b class="elephant">{found[3]}</b>·<b class="ball">{found[4]}</b>'
         return f'<span class="in-text rider" role="img" aria-label="{said}">{halves}</span>'
 

@@ -15,6 +15,7 @@ class Telling:
         self._course = course
         self._pictures = pictures
         self._told: dict[Seat | None, list[tuple[str, ...]]] = {}
+        self._reasons: dict[Seat | None, list[str]] = {}
 
     def moves(self, viewer: Seat | None) -> list[tuple[str, ...]]:
         """For each move so far, the sentences that tell it to one seat."""
@@ -29,11 +30,16 @@ class Telling:
         """Forget what was told of the moves from number `at` on."""
         for told in self._told.values():
             del told[at:]
+        for reasons in self._reasons.values():
+            del reasons[at:]
 
     def reasons(self, viewer: Seat | None, at: int) -> tuple[str, ...]:
         """Why bots made their moves, for each of the first; nothing where the viewer has not seen it yet."""
+        told = self._reasons.setdefault(viewer, [])
+        while len(told) < self._course.at:
+            told.append(self._reason(viewer, len(told)))
         seen = len(self._course.states[at].view(viewer).history)
-        return tuple(self._reason(viewer, i) if i < seen else "" for i in range(at))
+        return tuple(told[i] if i < seen else "" for i in range(at))
 
     def _reason(self, viewer: Seat | None, i: int) -> str:
         reason, seat = self._course.reason(i), self._course.mover(i)
