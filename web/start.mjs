@@ -89,7 +89,8 @@ for (const [type, what] of [["click", "[data-act], [data-page]"], ["submit", "fo
     globalThis.early.push(event);
   });
 
-// PyScript opens an IndexedDB before it starts, and never starts where that is refused (in somebody else's frame).
+// PyScript opens an IndexedDB before it starts, which takes long, and never starts where that is refused (in somebody
+// else's frame). It gets one in memory; nothing of ours is kept there.
 function memoryDB() {
   const later = (result) => {
     const request = {};
@@ -122,13 +123,9 @@ function noPlugins() {
 
 async function startPage() {
   if (typeof WebAssembly !== "object") return fail("wasm");
+  Object.defineProperty(globalThis, "indexedDB", { value: memoryDB() });
   try {
-    await indexedDB.databases();
-  } catch {
-    Object.defineProperty(globalThis, "indexedDB", { value: memoryDB() });
-  }
-  try {
-    await Promise.all([
+    const ours = Promise.all([
       import("asset:micropython/micropython.mjs"),
       import("asset:link.mjs"),
       import("asset:newgame.mjs"),
@@ -140,6 +137,8 @@ async function startPage() {
     noPlugins();
     const { hooks } = await import("asset:pyscript/core.js");
     hooks.worker.onBeforeRunAsync.clear(); // made with Function(), which the policy forbids; we have no such worker
+    hooks.main.onReady.add(() => ours); // before the page's Python runs
+    await ours;
   } catch (error) {
     fail("load", error);
   }
