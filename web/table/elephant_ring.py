@@ -72,7 +72,7 @@ def _ring_before(scene: Scene, riding: Riding) -> str:
 def _look_back(act: str, words: str) -> str:
     return (
         f'<button id="look-back" class="look-back" data-act="{act}" aria-label="{escape(words)}" '
-        f'aria-pressed="{str(act == "panel none").lower()}">{icon("look-back")}</button>'
+        f'aria-pressed="{str(act == "panel none").lower()}">{icon("rewind")}</button>'
     )
 
 
