@@ -53,9 +53,10 @@ def embedding(base_url: str, tmp_path: Path) -> Iterator[Callable[..., str]]:
 
 
 @pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
     """A phone; the cards keep still, unless a test is about motion."""
-    return {**browser_context_args, "viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
+    phone = {"viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
+    return {**browser_context_args, **phone, "base_url": base_url}  # tests elsewhere have left another one
 
 
 @pytest.fixture
