@@ -81,10 +81,22 @@ def test_a_table_may_wait_for_a_tap_and_two_do_not_disturb_each_other(page: Page
     ready(solo)
     solo.locator(".play-now").click()
     solo.locator("#table .hand, #table .hands, #table button").first.wait_for()
-    other.locator(".play-now").click()
+    other.locator(".play-now").press("Enter")
     play_some(page, other, 2)
     expect(solo.locator("#table")).to_be_visible()
     expect(other.locator("#table .scale")).to_be_visible()
+
+
+def test_a_table_that_would_fill_the_screen_does_not_make_its_frame_grow(page: Page, club: str) -> None:
+    page.goto(club)
+    page.locator("card-table[game=solo] button").press("Enter")
+    solo = page.frame_locator("card-table[game=solo] iframe")
+    ready(solo)
+    solo.locator(".play-now").press("Enter")
+    solo.locator(".bar").wait_for()
+    page.evaluate("async () => { for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame); }")
+    high = page.locator("card-table[game=solo] iframe").evaluate("frame => frame.clientHeight")
+    assert 400 < high < 1000
 
 
 def test_the_game_goes_along_into_a_tab_of_its_own(page: Page, club: str, context: BrowserContext) -> None:
