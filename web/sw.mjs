@@ -23,18 +23,15 @@ async function keep(cache, path) {
   throw new Error(`${url} could not be had as this version has it`);
 }
 
+// One at a time: a player who has begun meanwhile should not feel it.
 async function fill() {
   const cache = await caches.open(CACHE);
-  const paths = Object.keys(FILES);
   let kept = 0;
-  const some = async () => {
-    for (let path; (path = paths.pop()) !== undefined; ) {
-      await keep(cache, path);
-      kept += FILES[path][1];
-      for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ kept, of: BYTES });
-    }
-  };
-  await Promise.all([some(), some(), some(), some()]);
+  for (const [path, [, bytes]] of Object.entries(FILES)) {
+    await keep(cache, path);
+    kept += bytes;
+    for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ kept, of: BYTES });
+  }
 }
 
 async function check() {
