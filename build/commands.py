@@ -19,6 +19,7 @@ def run_command(name: str, rest: list[str]) -> int:
     options = argparse.ArgumentParser(prog=f"python3 build {name}")
     options.add_argument("--port", type=int, default=8000, help="where to serve (play)")
     options.add_argument("--to", type=Path, help="the folder to write into (dist, or arena for decisions)")
+    options.add_argument("--address", type=whole, default="", help="where the site will be, if you know")
     given = options.parse_args(rest)
     if name == "words":
         words.update()
@@ -37,16 +38,23 @@ def run_command(name: str, rest: list[str]) -> int:
         bench.everything()
     else:
         folder = given.to or dist.DIST
-        site(folder)
+        site(folder, given.address)
         if name == "play":
             play(folder, given.port)
     return 0
 
 
-def site(folder: Path) -> None:
+def site(folder: Path, address: str = "") -> None:
     """Build the site into a folder."""
     with step(f"building {os.path.relpath(folder, ROOT)}/"):
-        dist.write(folder, dist.site())
+        dist.write(folder, dist.site(address=address))
+
+
+def whole(address: str) -> str:
+    """The address of a site, with its scheme and a slash at the end; empty stays empty."""
+    if address and not address.startswith(("https://", "http://")):
+        raise argparse.ArgumentTypeError(f"{address} does not begin with https://")
+    return address and address.rstrip("/") + "/"
 
 
 def play(folder: Path, port: int) -> None:

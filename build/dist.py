@@ -63,8 +63,8 @@ class Assets:
         )
 
 
-def site(cache: Path = CACHE) -> dict[str, bytes]:
-    """Every file of dist/ by its path."""
+def site(cache: Path = CACHE, address: str = "") -> dict[str, bytes]:
+    """Every file of dist/ by its path. address: where it will be, if that is known."""
     catalogues = words.catalogues()
     library, table = runtime.compiled(runtime.table_sources(catalogues), cache)
     own = {
@@ -77,11 +77,13 @@ def site(cache: Path = CACHE) -> dict[str, bytes]:
     for vendored in runtime.vendored():
         assets.vendor(*vendored)
 
-    files = {path: page.encode() for path, page in pages.rendered(list(GAMES), catalogues, assets.path)}
+    rendered = pages.rendered(list(GAMES), catalogues, assets.path, address)
+    files = {path: page.encode() for path, page in rendered}
     files |= {f"static/{path}": content for path, content in assets.files.items()}
     files["licences.txt"] = runtime.licences().encode()
     files["sw.js"] = service_worker(files)
     files["embed.js"] = own["embed.js"]
+    files |= {f"social/{path.name}": path.read_bytes() for path in (WEB / "social").iterdir()}
     rules = headers.rules(path for path in files if path.endswith(".html"))
     files["_headers"] = headers.written(rules).encode()
     return dict(sorted({**files, **wheel(cache)}.items()))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
+from urllib.parse import urljoin
 
 import jinja2
 
@@ -13,6 +14,7 @@ from build.steps import ROOT
 
 TEMPLATES = ROOT / "web/pages"
 SOURCE_LANGUAGE = "en"
+SOCIAL = (960, 504)  # width and height of what others show beside a link to a page
 
 # Where a template's page lies; one with {game} becomes a page for each game. Others are parts of pages.
 PLACES = {
@@ -36,9 +38,12 @@ def folder(lang: str) -> str:
 
 
 def rendered(
-    games: list[str], catalogues: Mapping[str, bytes], asset: Callable[[str], str]
+    games: list[str], catalogues: Mapping[str, bytes], asset: Callable[[str], str], address: str = ""
 ) -> Iterator[tuple[str, str]]:
-    """Path in dist/ and text of each page, in the sources' language and in each that has a catalogue."""
+    """Path in dist/ and text of each page, in the sources' language and in each that has a catalogue.
+
+    address: where the site will be, if that is known: for those who want to know it of a page in full.
+    """
     spoken: dict[str, NullTranslations] = {SOURCE_LANGUAGE: NullTranslations()}
     spoken |= {name.removesuffix(".mo"): GNUTranslations(BytesIO(mo)) for name, mo in catalogues.items()}
     for lang, words in spoken.items():
@@ -58,6 +63,7 @@ def rendered(
             for game in games if "{game}" in place else [None]:
                 here = place.format(game=game)
                 path = folder(lang) + here
+                short = path.removesuffix("index.html")
                 root = "../" * path.count("/")
                 there = {other: root + folder(other) + here.removesuffix("index.html") for other in spoken}
                 source = TEXTS.get(name, "").format(game=game)
@@ -73,8 +79,11 @@ def rendered(
                         game=game,
                         games=games,
                         strengths=STRENGTHS,
-                        path=path.removesuffix("index.html"),
+                        path=short,
                         policy=POLICY,
+                        address=address,
+                        absolute=lambda to, here=address + short: urljoin(here, to) if address else to,
+                        social=SOCIAL,
                         asset=lambda named, root=root: f"{root}static/{asset(named)}",
                     ),
                 )

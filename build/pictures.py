@@ -1,4 +1,4 @@
-"""Pictures of tables in mid-game: for the README by day and by night, for the manifests in each language."""
+"""Pictures of tables in mid-game, for the README and the manifests, and of each game, for links to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from bots import BOTS
 from bots.arena.match import playing
 from build import browser, dist, serve
-from build.pages import folder
+from build.pages import SOCIAL, folder
 from build.steps import ROOT, step
 from engine import GAMES
 from engine.record import Record
@@ -20,6 +20,7 @@ from web.table.session import TABLES, Session
 
 FOLDER = ROOT / "pictures"
 LOOK = ROOT / "web/look"
+LINKS = ROOT / "web/social"
 SIZES = ((360, 640), (1280, 800))
 THEMES = ("light", "dark")
 
@@ -81,22 +82,24 @@ def take(page_browser: Browser, address: str, position: Position, size: tuple[in
     return picture
 
 
-# Runs in a browser: a PNG in base64 as a WebP of another size, in base64.
-SMALLER = """async ([png, width, height]) => {
+# Runs in a browser: a PNG in base64 as a picture of another kind and size, in base64.
+SMALLER = """async ([png, width, height, kind, quality]) => {
     const image = new Image();
     image.src = `data:image/png;base64,${png}`;
     await image.decode();
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d", { alpha: false });
     Object.assign(context, { imageSmoothingQuality: "high" }).drawImage(image, 0, 0, width, height);
-    return canvas.toDataURL("image/webp", 0.6).split(",")[1];
+    return canvas.toDataURL(kind, quality).split(",")[1];
 }"""
 
 
-def smaller(page_browser: Browser, picture: bytes, size: tuple[int, int]) -> bytes:
-    """A picture as a small WebP, as manifests name it."""
+def smaller(
+    page_browser: Browser, picture: bytes, size: tuple[int, int], kind: str = "webp", quality: float = 0.6
+) -> bytes:
+    """A PNG as a smaller picture, such as a WebP for manifests."""
     page = page_browser.new_page()
-    packed = page.evaluate(SMALLER, [b64encode(picture).decode(), *size])
+    packed = page.evaluate(SMALLER, [b64encode(picture).decode(), *size, f"image/{kind}", quality])
     page.close()
     return b64decode(packed)
 
@@ -118,9 +121,43 @@ def take_for_manifests(chromium: Browser, address: str) -> None:
             (LOOK / f"table-{lang}-{name}.webp").write_bytes(picture)
 
 
+# Runs on Home: nothing stays but the tent with its name, and under it the drawing of a game, or of all.
+STAGE = """game => {
+    const arts = [...document.querySelectorAll(game ? `[data-game-card=${game}] .art` : ".game .art")];
+    document.querySelectorAll(".tent > :not(h1)").forEach((each) => each.remove());
+    document.querySelector("main").replaceChildren(...arts);
+    document.querySelectorAll("footer, dialog").forEach((each) => each.remove());
+}"""
+STAGE_STYLE = """
+    .tent.home { min-height: 118px; padding: 0 }
+    .tent.home h1 { font-size: 72px }
+    body > main.home { flex-flow: wrap; place-content: center; gap: 8px 60px; max-width: none; padding: 20px }
+    main .art { width: auto; height: 450px; max-height: none; margin: 0 }
+    main .art:not(:only-child) { height: 230px }
+    *, *::before { animation: none !important }
+"""
+
+
+def take_for_links(chromium: Browser, address: str) -> None:
+    """What is shown beside a link to a page, without a word of any language, into its files."""
+    context = chromium.new_context(
+        viewport={"width": 1200, "height": 630}, color_scheme="light", bypass_csp=True
+    )
+    for name in ("home", *GAMES):
+        page = context.new_page()
+        page.goto(address)
+        page.add_style_tag(content=STAGE_STYLE)
+        page.evaluate(STAGE, "" if name == "home" else name)
+        page.evaluate("document.fonts.ready")
+        picture = smaller(chromium, page.screenshot(), SOCIAL, "jpeg", 0.7)
+        (LINKS / f"{name}.jpg").write_bytes(picture)
+    context.close()
+
+
 def write() -> None:
     """Take all pictures."""
     FOLDER.mkdir(exist_ok=True)
+    LINKS.mkdir(exist_ok=True)
     with serve.serving(dist.DIST) as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.ensure(), args=browser.ARGUMENTS)
         for position in POSITIONS:
@@ -129,4 +166,6 @@ def write() -> None:
                     take_all(chromium, address, position)
         with step("pictures for the manifests"):
             take_for_manifests(chromium, address)
+        with step("pictures for links"):
+            take_for_links(chromium, address)
         chromium.close()

@@ -22,6 +22,7 @@ class Files(SimpleHTTPRequestHandler):
         "": "application/octet-stream",
         ".css": "text/css; charset=utf-8",
         ".html": "text/html; charset=utf-8",
+        ".jpg": "image/jpeg",
         ".js": "text/javascript; charset=utf-8",
         ".mjs": "text/javascript; charset=utf-8",
         ".json": "application/json",
