@@ -16,7 +16,6 @@ from engine.game import (
     Past,
     Refusal,
     Seat,
-    Seen,
     as_seen,
     chosen,
     retold,
@@ -235,7 +234,7 @@ class State(Table):
         }
 
 
-class View(Seen, Table):
+class View(Table):
     """What one seat knows. Cards of hands that it cannot know are "?", after those it knows.
 
     In Petit a seat knows the gifts it made and got; of other gifts that are chosen it sees the backs.
@@ -311,6 +310,19 @@ class View(Seen, Table):
         state.undealt = tuple(_shuffled(self.options, rng) for _ in range(self.round, ROUNDS))
         state.past = retold(self.history)
         return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.history))
+
+    def _all(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
+
+    def __repr__(self) -> str:
+        names = (*Table.__slots__, "seat")
+        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
 
 
 def _backs(hand: tuple[Card, ...], known: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -17,7 +17,7 @@ STEPS = ('[data-act^="lift "]', '[data-act^="play "]', '[data-act^="select "]:no
 """The buttons that lead on in a game, the most wanted first."""
 
 
-CONTROLS = "button, .button, summary, legend, label > span"
+CONTROLS = "button, .button, summary, legend, label > span, #table h2"
 CLIPPED = """
 controls => {
   const told = [];
@@ -28,6 +28,11 @@ controls => {
     const { left, right } = control.getBoundingClientRect();
     const clipped = control.scrollWidth > control.clientWidth + 1 || left < -1 || right > innerWidth + 1;
     if (clipped) told.push(`${control.clientWidth} is too narrow: ${control.outerHTML.slice(0, 120)}`);
+  }
+  const title = document.querySelector(".tent h1").getBoundingClientRect();
+  for (const figure of document.querySelectorAll("#table .status > *")) {
+    const { left, right, top } = figure.getBoundingClientRect();
+    if (right > left && left < title.right && top < title.bottom) told.push("the title meets the figures");
   }
   return told;
 }

@@ -63,6 +63,18 @@ def test_nothing_of_a_table_is_lost_with_large_letters(page: Page, position: Pos
     assert clipped(page) == []
 
 
+def test_four_lives_stand_clear_of_the_title(page: Page) -> None:
+    easy = POSITIONS[0]._replace(options={"players": 2, "level": "easy"}, moves=2)
+    page.goto("about/")
+    page.evaluate("pair => localStorage.setItem(...pair)", [f"bigtop:1:save:{easy.game}", save(easy)])
+    for lang in ("", "de/"):
+        page.goto(f"{lang}{easy.game}/")
+        page.locator("#table .life").nth(3).wait_for(timeout=60_000)
+        for width in (320, 360):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert clipped(page) == []
+
+
 @pytest.mark.parametrize("path", LIGHT)
 def test_a_first_visit_loads_no_python_and_at_most_150_kb(
     page: Page, folder: Path, base_url: str, path: str
