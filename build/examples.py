@@ -17,8 +17,8 @@ from typing import NamedTuple
 from build.steps import ROOT, Refused
 from engine.game import IllegalMove, State
 from engine.record import Record
-from web.table.session import TABLES
 from web.table.still import still
+from web.table.tables import TABLES
 
 FOLDER = ROOT / "web/rules/examples"
 LINE = re.compile(r"(?:(\d+)([.?]) )?(.+)")

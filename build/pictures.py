@@ -16,7 +16,8 @@ from build.steps import ROOT, step
 from engine import GAMES
 from engine.record import Record
 from web.table.seats import Player
-from web.table.session import TABLES, Session
+from web.table.session import Session
+from web.table.tables import TABLES
 
 FOLDER = ROOT / "pictures"
 LOOK = ROOT / "web/look"

@@ -18,6 +18,7 @@ from engine.game import (
     Past,
     Refusal,
     Seat,
+    Seen,
     UnknownWord,
     as_seen,
     chosen,
@@ -229,7 +230,7 @@ class State(Table):
         }
 
 
-class View(Table):
+class View(Seen, Table):
     """What one seat knows. Cards of hands that it cannot know are "?", after those it knows."""
 
     __slots__ = ("history", "seat")
@@ -284,19 +285,6 @@ class View(Table):
                     cards = in_order(rng.sample(state.hands[s], self.options.face_up))
                     state.shown = _with(state.shown, s, cards)
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self._all() == other._all()
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.history))
-
-    def _all(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
-
-    def __repr__(self) -> str:
-        names = (*Table.__slots__, "seat")
-        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
 
 
 def _without(cards: tuple[Card, ...], c: Card) -> tuple[Card, ...]:

@@ -16,6 +16,7 @@ from engine.game import (
     Past,
     Refusal,
     Seat,
+    Seen,
     as_seen,
     chosen,
     retold,
@@ -234,7 +235,7 @@ class State(Table):
         }
 
 
-class View(Table):
+class View(Seen, Table):
     """What one seat knows. Cards of hands that it cannot know are "?", after those it knows.
 
     In Petit a seat knows the gifts it made and got; of other gifts that are chosen it sees the backs.
@@ -310,19 +311,6 @@ class View(Table):
         state.undealt = tuple(_shuffled(self.options, rng) for _ in range(self.round, ROUNDS))
         state.past = retold(self.history)
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self._all() == other._all()
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.history))
-
-    def _all(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
-
-    def __repr__(self) -> str:
-        names = (*Table.__slots__, "seat")
-        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
 
 
 def _backs(hand: tuple[Card, ...], known: tuple[Card, ...]) -> tuple[Card, ...]:

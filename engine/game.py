@@ -163,6 +163,27 @@ class View(Protocol):
         """A whole state that this seat cannot tell from the true one."""
 
 
+class Seen:
+    """A view of any game by its slots: it equals another one if the seat sees the same in both."""
+
+    __slots__ = ()
+    seat: Seat | None
+    history: tuple[tuple[Seat, Move], ...]
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and all(getattr(self, n) == getattr(other, n) for n in self._slots())
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.history))
+
+    def __repr__(self) -> str:
+        names = (name for name in self._slots() if name != "history")
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in names)})"
+
+    def _slots(self) -> list[str]:
+        return [name for kind in reversed(type(self).__mro__[:-1]) for name in getattr(kind, "__slots__", ())]
+
+
 class Options(Protocol):
     """What is agreed before a deal; a tuple with names."""
 

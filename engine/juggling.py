@@ -19,6 +19,7 @@ from engine.game import (
     Past,
     Refusal,
     Seat,
+    Seen,
     as_seen,
     chosen,
     retold,
@@ -296,7 +297,7 @@ class State(Table):
         }
 
 
-class View(Table):
+class View(Seen, Table):
     """What one seat knows. Other hidden hands are the cards known to be there, then "?" for each other."""
 
     __slots__ = ("history", "seat")
@@ -345,19 +346,6 @@ class View(Table):
         state.undealt = tuple(tuple(rng.sample(DECK, len(DECK))) for _ in range(later))
         state.past = retold(self.history)
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self._all() == other._all()
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.history))
-
-    def _all(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
-
-    def __repr__(self) -> str:
-        names = (*Table.__slots__, "seat")
-        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
 
 
 def _with(parts: tuple[Part, ...], seat: Seat, part: Part) -> tuple[Part, ...]:

@@ -19,6 +19,7 @@ from engine.game import (
     Past,
     Refusal,
     Seat,
+    Seen,
     as_seen,
     retold,
     same_cards,
@@ -201,7 +202,7 @@ class State(Table):
         }
 
 
-class View(Table):
+class View(Seen, Table):
     """What the player, or a spectator, knows: all but the cards that stay out."""
 
     __slots__ = ("history", "seat")
@@ -235,19 +236,6 @@ class View(Table):
         state.out = tuple(unseen)
         state.past = retold(self.history)
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self._all() == other._all()
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.history))
-
-    def _all(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in (*Table.__slots__, *View.__slots__))
-
-    def __repr__(self) -> str:
-        names = (*Table.__slots__, "seat")
-        return "View(" + ", ".join(f"{name}={getattr(self, name)!r}" for name in names) + ")"
 
 
 class Solo:

@@ -13,7 +13,7 @@ from engine import GAMES
 from tests.table.sitting import Sitting
 from tests.variants import VARIANTS, label, random_states
 from web.table import hint
-from web.table.session import TABLES
+from web.table.tables import TABLES
 
 SEATS: dict[str, list[str | None]] = {
     "balancing": [None, "simple"],

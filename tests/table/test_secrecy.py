@@ -11,7 +11,7 @@ import pytest
 from bots import BOTS
 from tests.table.sitting import Sitting
 from tests.variants import EACH, label
-from web.table.session import TABLES
+from web.table.tables import TABLES
 
 EARLIER = re.compile(r'<aside class="log.*?</aside>|<div class="news">.*?</div>', re.DOTALL)
 """What tells of the past may name cards of earlier rounds."""

@@ -26,7 +26,8 @@ from engine.game import Card
 from tests.table.sitting import Sitting
 from tests.variants import VARIANTS
 from web.table import balancing, riders, words
-from web.table.session import TABLES, Session
+from web.table.session import Session
+from web.table.tables import TABLES
 from web.table.telling import Telling
 from web.table.why import UNIFORM
 

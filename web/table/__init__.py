@@ -12,7 +12,8 @@ from web.table import draw
 from web.table.course import wish
 from web.table.guide import GuidedRound
 from web.table.markup import spoken
-from web.table.session import TABLES, Session
+from web.table.session import Session
+from web.table.tables import TABLES
 from web.table.words import _, speak
 
 _game = ""

@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from bots import BOTS
 from bots.bot import Reason
-from engine.game import GameError, IllegalMove, Refusal, Seat, Shelf, State
+from engine.game import GameError, IllegalMove, Refusal, Seat, State
 from engine.record import Record
 from web.table import hint, look_back, seats
 from web.table.course import Course
 from web.table.look_back import LookBack
-from web.table.scene import Hint, Pictures, Scene
+from web.table.scene import Hint, Scene
 from web.table.seats import Player
+from web.table.tables import TABLES
 from web.table.telling import Telling
 from web.table.thinking import Thought
 from web.table.words import _
-
-
-def _balancing() -> Pictures:
-    from web.table import balancing
-
-    return balancing
-
-
-def _juggling() -> Pictures:
-    from web.table import juggling
-
-    return juggling
-
-
-def _solo() -> Pictures:
-    from web.table import solo
-
-    return solo
-
-
-def _elephant() -> Pictures:
-    from web.table import elephant
-
-    return elephant
-
-
-TABLES: Mapping[str, Pictures] = Shelf(
-    {"balancing": _balancing, "juggling": _juggling, "solo": _solo, "elephant": _elephant}
-)
-"""What draws and tells each game."""
 
 
 class Session(Course):
