@@ -137,7 +137,7 @@ class Steady:
 
 
 class Master:
-    """Tries a few moves on many guesses of the hidden hands, and plays each round on by simple tips.
+    """Tries a few moves on many guesses of the hidden hands and of how the others play.
 
     effort: how much it thinks in one decision, as `search` counts it.
     """

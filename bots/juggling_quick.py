@@ -1,4 +1,4 @@
-"""Juggling Act played on in thought: ranks alone, simple tips for everybody, a round in a fraction of a ms.
+"""Juggling Act played on in thought: ranks alone, a few tips for each player, a round in a fraction of a ms.
 
 A throw in play is a number here, its strength as the engine counts it: 32 for each card, 16 for a set, and
 its top rank; 0 if nothing is in play. Whatever happens to a throw, that number tells what it is.
@@ -7,6 +7,7 @@ its top rank; 0 if nothing is in play. Whatever happens to a throw, that number 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 from bots.juggling_pieces import Ranks, measure
 from bots.juggling_shape import LONGER, SET, shape_of
@@ -18,8 +19,8 @@ Move = tuple[Pair, int, bool]
 """A move in thought: both hands after it, the throw that is then in play unless a card was moved, and whether
 it is a throw. Where it is none, 0 says that the throw was caught."""
 
-CATCHES = 3
-"""From so many cards on, one's own throw is taken back."""
+CATCHES, EAGER_CATCHES = 3, 2
+"""From so many cards on, one's own throw is taken back by a player, and by an eager one."""
 
 NEW = 3
 """What a position not thought of before costs for each card of the mover, in turns thought of before."""
@@ -57,10 +58,13 @@ def caught(hands: Pair, throw: int) -> Pair:
 
 
 class Player:
-    """One way to play for everybody, which remembers what it has thought of."""
+    """One way to play, which remembers what it has thought of.
+
+    moves: by the hands and the throw in play, less than 0 if it is the mover's own.
+    """
 
     def __init__(self) -> None:
-        self._moves: dict[tuple[Pair, int], Move] = {}  # minus the throw if it is the mover's own
+        self.moves: dict[tuple[Pair, int], Move] = {}
 
     def move(self, hands: Pair, throw: int, own: bool) -> Move:
         """The move that a few tips say, with two hands and a throw in play, which may be one's own."""
@@ -107,32 +111,54 @@ class Player:
                 best = hidden[:place] + face_up[i : i + 1] + hidden[place:], face_up[:i] + face_up[i + 1 :]
         return best
 
-    def play_out(self, hands: list[Pair], throw: int, owner: int, turn: int, piles: list[int]) -> int:
-        """Play a round to its end, which changes the hands and the piles of all seats; the effort it took."""
-        effort = 0
-        moves = self._moves
-        while True:
-            effort += 1
-            own = owner == turn and throw > 0
-            pair = hands[turn]
-            key = pair, -throw if own else throw
-            move = moves.get(key)
-            if move is None:
-                move = moves[key] = self.move(pair, throw, own)
-                effort += NEW * (len(pair[0]) + len(pair[1]))
-            pair, after, thrown = move
-            hands[turn] = pair
-            if thrown:
-                piles[turn] += throw // LONGER
-                throw = after
-                owner = turn
-                if pair == EMPTY:
-                    return effort
-            elif after:
-                piles[owner] += 1
-                throw = shortened(throw)
-            else:
-                throw = 0
-            turn += 1
-            if turn == len(hands):
-                turn = 0
+
+class Eager(Player):
+    """Another way to play, as beginners do: always the strongest throw, whoever's it beats."""
+
+    def move(self, hands: Pair, throw: int, own: bool) -> Move:
+        """The strongest throw; else the own throw taken back, if it is worth it; else a card moved."""
+        hidden, face_up = hands
+        best, strongest = hands, throw
+        for shape in (shape_of(hidden), shape_of(face_up)):
+            if shape.strengths and shape.strengths[-1] > strongest:
+                strongest, start, end, _ = shape.ways[-1]
+                rest = shape.hand[:start] + shape.hand[end:]
+                best = (rest, face_up) if shape.hand == hidden else (hidden, rest)
+        if strongest > throw:
+            return best, strongest, True
+        if own and throw >= LONGER * EAGER_CATCHES:
+            return caught(hands, throw), 0, False
+        return self.prepared(hands), throw, False
+
+
+def play_out(
+    players: Sequence[Player], hands: list[Pair], throw: int, owner: int, turn: int, piles: list[int]
+) -> int:
+    """Play a round to its end, which changes the hands and the piles of all seats; the effort it took."""
+    effort = 0
+    while True:
+        effort += 1
+        own = owner == turn and throw > 0
+        pair = hands[turn]
+        player = players[turn]
+        key = pair, -throw if own else throw
+        move = player.moves.get(key)
+        if move is None:
+            move = player.moves[key] = player.move(pair, throw, own)
+            effort += NEW * (len(pair[0]) + len(pair[1]))
+        pair, after, thrown = move
+        hands[turn] = pair
+        if thrown:
+            piles[turn] += throw // LONGER
+            throw = after
+            owner = turn
+            if pair == EMPTY:
+                return effort
+        elif after:
+            piles[owner] += 1
+            throw = shortened(throw)
+        else:
+            throw = 0
+        turn += 1
+        if turn == len(hands):
+            turn = 0

@@ -1,4 +1,8 @@
-"""Which of a few moves does best when the round is played on, many times, with guessed hidden hands."""
+"""Which of a few moves does best when the round is played on, many times, with guessed hidden hands.
+
+How the others play is guessed as well: each of them, from guess to guess, with care or eagerly. A move chosen
+as if all played with care does worse, against eager players and against careful ones.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bots.juggling_pieces import catches, measure, prepares, ranks, worth
-from bots.juggling_quick import EMPTY, Pair, Player, shortened
+from bots.juggling_quick import EMPTY, Eager, Pair, Player, play_out, shortened
 from engine.game import UNSEEN, Move, Seat
 from engine.juggling import LETTERS, View
 from engine.throws import PASS, RANK, Catch, Prepare, strength
@@ -19,6 +23,9 @@ THROWS, PREPARES, CATCHES = 6, 5, 3
 
 LAST_MARGIN, MARGIN = 0.01, 0.03
 """What a card more than the best of the others is worth, beside a win, in the last round and before."""
+
+EAGER = 0.5
+"""How often another player is thought to play eagerly."""
 
 _SLICE = 1000
 _GUESSES = 200
@@ -97,26 +104,32 @@ def _throws(view: View, seat: Seat) -> list[Way]:
     return [way for _, _, way in kept]
 
 
+class Guess(NamedTuple):
+    """The hands of all seats, the own hidden hand left empty, and which of the other seats play eagerly."""
+
+    hands: list[Pair]
+    eager: list[bool]
+
+
 class Guesses:
-    """Guesses of the other hidden hands as a view allows them, made one by one."""
+    """Guesses of the others' hidden hands, as a view allows them, and of how they play, made one by one."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self._rng = rng
         self._unseen = ranks(view.unseen)
         self._hands = [(ranks(hands[1]), hands[0]) for hands in view.hands]
         self._seat = view.seat
-        self._made: list[list[Pair]] = []
+        self._made: list[Guess] = []
 
-    def __getitem__(self, i: int) -> list[Pair]:
+    def __getitem__(self, i: int) -> Guess:
         while len(self._made) <= i:
             self._made.append(self._guess())
         return self._made[i]
 
-    def _guess(self) -> list[Pair]:
-        """The hands of all seats, the own hidden hand left empty."""
+    def _guess(self) -> Guess:
         rng = self._rng
         unseen = rng.sample(self._unseen, len(self._unseen))
-        guess = []
+        hands = []
         for seat, (face_up, hidden) in enumerate(self._hands):
             cards = []
             if seat != self._seat:
@@ -124,8 +137,8 @@ class Guesses:
                 cards = [unseen.pop() for _ in range(len(hidden) - len(known))] + known
                 if known:
                     rng.shuffle(cards)
-            guess.append((bytes(cards), face_up))
-        return guess
+            hands.append((bytes(cards), face_up))
+        return Guess(hands, [seat != self._seat and rng.random() < EAGER for seat in range(len(hands))])
 
 
 def search(view: View, rng: Random, effort: int) -> Iterator[Found]:
@@ -187,19 +200,21 @@ class Trial:
         self._piles = view.piles
         self._totals = view.totals
         self._margin = LAST_MARGIN if view.round == view.options.rounds else MARGIN
-        self._player = Player()
+        self._players = Player(), Eager()
 
     def value(self, way: Way, guess: int) -> tuple[float, float]:
         """The share of a win, and that with the margin, after a move if a guess is true."""
         seat = self._seat
-        hands = self._guesses[guess].copy()
+        guessed = self._guesses[guess]
+        hands = guessed.hands.copy()
         hands[seat] = way.hands
         piles = list(self._piles)
         gainer, gained = way.gains
         piles[gainer] += gained
         if way.hands != EMPTY:
             following = (seat + 1) % len(hands)
-            self.spent += self._player.play_out(hands, way.throw, way.owner, following, piles)
+            players = [self._players[eager] for eager in guessed.eager]
+            self.spent += play_out(players, hands, way.throw, way.owner, following, piles)
         scores = [
             total + pile - len(hidden) - len(face_up)
             for total, pile, (hidden, face_up) in zip(self._totals, piles, hands, strict=True)

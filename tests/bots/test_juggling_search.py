@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bots.juggling import Master
 from bots.juggling_pieces import measure, ranks
-from bots.juggling_quick import EMPTY, Player, cards_of, shortened
+from bots.juggling_quick import EMPTY, Eager, Player, cards_of, play_out, shortened
 from bots.juggling_search import Guesses, search, ways
 from bots.juggling_shape import shape_of
 from engine import GAMES
@@ -90,7 +90,8 @@ def test_a_round_played_on_in_thought_ends_as_the_engine_ends_it(players: int) -
         piles = list(state.piles)
         owner = -1 if state.owner is None else state.owner
         assert state.turn is not None
-        effort = Player().play_out(hands, strength(state.throw), owner, state.turn, piles)
+        way = [Player(), Eager()] * 2
+        effort = play_out(way[:players], hands, strength(state.throw), owner, state.turn, piles)
         assert effort > 0
         assert sum(hand == EMPTY for hand in hands) == 1
         left = sum(map(len, (card for pair in hands for card in pair)))
@@ -106,7 +107,7 @@ def test_a_guess_holds_what_a_seat_knows_and_no_card_twice(players: int) -> None
         guesses = Guesses(view, Random(2))
         for i in range(3):
             seen = list(ranks(view.unseen))
-            for seat, (hidden, face_up) in enumerate(guesses[i]):
+            for seat, (hidden, face_up) in enumerate(guesses[i].hands):
                 assert face_up == ranks(view.hands[seat][1])
                 if seat != view.seat:
                     assert len(hidden) == len(view.hands[seat][0])
@@ -127,6 +128,21 @@ def test_the_weakest_throw_that_leaves_the_fewest_beats() -> None:
     hands = bytes([3, 9]), bytes([5, 6, 7])
     move = Player().move(hands, strength(("6c",)), own=False)
     assert move == ((bytes([3]), bytes([5, 6, 7])), 32 + 9, True)
+
+
+def test_an_eager_player_throws_its_strongest_and_takes_a_pair_back() -> None:
+    hands = bytes([3, 9]), bytes([5, 6, 7])
+    assert Eager().move(hands, strength(("6c",)), own=False) == ((bytes([3, 9]), b""), 32 * 3 + 7, True)
+    assert Eager().move(hands, strength(("8c", "8d", "8h")), own=True)[1:] == (0, False)
+    assert Eager().move(hands, strength(("8c", "8d", "8h")), own=False)[1:] == (32 * 3 + 16 + 6, False)
+
+
+def test_the_others_are_thought_to_play_both_ways_but_oneself_with_care() -> None:
+    view = states(3)[2].view(states(3)[2].turn)
+    guesses = Guesses(view, Random(2))
+    eager = [guesses[i].eager for i in range(20)]
+    for seat in range(3):
+        assert {found[seat] for found in eager} == ({False} if seat == view.seat else {False, True})
 
 
 def test_thinking_rests_often_and_gets_better_with_effort() -> None:
