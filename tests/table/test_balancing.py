@@ -116,7 +116,7 @@ def test_events_are_said_and_shown() -> None:
 
 def test_cards_are_said_by_their_names_and_shown_by_their_signs() -> None:
     sitting = example(*START).tap("play 7c L")
-    assert "Anna puts seven of clubs on the left: 7 : 0." in sitting.say
+    assert "Anna puts seven of clubs on the left: 7 : 0." in sitting.say.replace("\N{NO-BREAK SPACE}", " ")
     assert "7♣" in sitting.text
 
 

@@ -8,6 +8,7 @@ from engine.balancing import View
 from engine.game import Move
 from engine.scale import COUNTERWEIGHT, LEFT, Play, Show
 from web.table import why as reasons
+from web.table.balancing_words import Weighing
 from web.table.markup import short
 from web.table.why import Because, Words
 from web.table.words import _, listed, n_
@@ -124,8 +125,7 @@ def advice(view: View, move: Move) -> str:
 
 def _play(view: View, move: Play) -> str:
     c = short(move.card)
-    _left, _right, left, right = view.pans_after(move)
-    weights = f"{left} : {right}"
+    weights = Weighing(view, move).weights
     if not move.pan:
         return _("Play {card} on the empty scale, to no effect.", card=c)
     if move.pan == COUNTERWEIGHT:

@@ -29,14 +29,18 @@ class Weighing:
         """The weights and what they mean: "13 : 10 · difference 3"."""
         if self.idle:
             return _("no effect")
-        weights = f"{self.left} : {self.right}"
         if self.event is Event.BALANCED:
-            return _("{weights} · balanced", weights=weights)
+            return _("{weights} · balanced", weights=self.weights)
         if self.event is Event.TIPPED:
-            return _("{weights} · tips over", weights=weights)
+            return _("{weights} · tips over", weights=self.weights)
         if self.strands:
-            return _("{weights} · the round ends unbalanced", weights=weights)
-        return _("{weights} · difference {difference}", weights=weights, difference=self.difference)
+            return _("{weights} · the round ends unbalanced", weights=self.weights)
+        return _("{weights} · difference {difference}", weights=self.weights, difference=self.difference)
+
+    @property
+    def weights(self) -> str:
+        """Both weights, never on two lines."""
+        return f"{self.left}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{self.right}"
 
     @property
     def kind(self) -> str:
@@ -116,7 +120,7 @@ def tell(before: View, after: View, names: tuple[str, ...]) -> tuple[str, ...]:
 def _tell_play(before: View, after: View, who: str, move: Play) -> list[str]:
     c = short(move.card)
     weighing = Weighing(before, move)
-    weights = f"{weighing.left} : {weighing.right}"
+    weights = weighing.weights
     if move.pan == COUNTERWEIGHT:
         line = _("{who} plays {card} as the counterweight: {weights}.", who=who, card=c, weights=weights)
     elif not move.pan:
