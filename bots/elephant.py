@@ -10,8 +10,6 @@ from bots.bot import Choice, Reason
 from bots.elephant_cards import (
     ALL_RIDERS,
     APART,
-    BEARING,
-    BOTH,
     CARDS,
     FEW,
     FITS,
@@ -22,8 +20,8 @@ from bots.elephant_cards import (
     free_riders,
     number_of,
     places,
-    widest,
 )
+from bots.elephant_habits import Stage, Turn, declared
 from engine.elephant import View
 from engine.game import Move
 from engine.riding import DECLARATIONS, OPEN, PASS, PLAYS, Give, Kind, Play, give, in_order, start
@@ -57,6 +55,7 @@ class Sensible:
     """Starts what it can feed longest, follows with the card it needs least, and spends clowns to win."""
 
     name = "sensible"
+    bold = True
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:  # noqa: ARG002 - it leaves nothing to chance
         """One choice."""
@@ -69,108 +68,39 @@ class Sensible:
         view = sight.view
         if view.giving:
             return gift(sight)
-        if view.rule is None:
-            return self.start(sight, sight.hand & ALL_RIDERS)
-        if view.rule is OPEN:
-            return self.decide(sight, sight.hand & ALL_RIDERS)
-        if view.rule.kind is Kind.ACROBAT:
-            return self.ride(sight)
-        return self.follow(sight, number_of(view.rule))
-
-    def start(self, sight: Sight, riders: int) -> Move:
-        """What to lay on the empty table."""
-        if not riders:
+        cards = turn_of(sight).laid(sight.hand, self.bold)
+        if not cards:
             return PASS
-        if sight.view.first_turn or riders.bit_count() == 1:
-            return one(sight.least(riders))
-        numbers = [n for n in range(20) if (riders & BEARING[n]).bit_count() > 1]
-        if not numbers:
-            return two(*sorted(places(riders), key=sight.worth)[:2])
-        return self.pair(sight, riders, numbers)
-
-    def pair(self, sight: Sight, riders: int, numbers: list[int]) -> Move:
-        """Two riders to lay; some numbers are on two or more."""
-        n = max(numbers, key=lambda n: (sight.own(n), -sight.others(n)))
-        return two(*sorted(places(riders & BEARING[n]), key=sight.worth)[:2])
-
-    def decide(self, sight: Sight, riders: int) -> Move:
-        """The second card, which makes the rule, or none."""
-        lying = PLACE[sight.view.table[0]]
-        numbers = [n for n in BOTH[lying] if riders & BEARING[n] and sight.own(n) > sight.others(n)]
-        if numbers:
-            n = max(numbers, key=lambda n: sight.own(n) - sight.others(n))
-            return one(sight.least(riders & BEARING[n]))
-        apart = riders & APART[lying]
-        if apart:
-            place = widest(apart, apart, sight.unseen & APART[lying])
-            if (apart & APART[place]).bit_count() > 1:
-                return one(place)
-        return one(sight.least(riders)) if riders and sight.shortest <= FEW else PASS
-
-    def follow(self, sight: Sight, n: int) -> Move:
-        """The next card under an elephant or a ball, or none."""
-        fitting, others = sight.hand & FITS[n], sight.others(n)
-        if not fitting:
-            return PASS
-        if others and sight.shortest > FEW:
-            lone_clown = not fitting & ALL_RIDERS
-            if (lone_clown and others > FEW) or self.saves(sight.own(n), others):
-                return PASS
-        return one(sight.least(fitting))
-
-    def saves(self, own: int, others: int) -> bool:  # noqa: ARG002 - for stronger ones
-        """Whether to keep the cards that fit, by how many the seat and the others have."""
-        return False
-
-    def ride(self, sight: Sight) -> Move:
-        """The next card of an acrobat, or none."""
-        free = free_riders(sight.view.covered)
-        riders, unseen = sight.hand & free, sight.unseen & free
-        if riders:
-            return one(widest(riders, riders, unseen))
-        if sight.hand & PURPLE_BIT and free:
-            pair = widest(free, 0, unseen)
-            if not unseen & APART[pair] or sight.shortest <= FEW:
-                return DECLARATIONS[CARDS[pair]]
-        return PASS
+        if view.rule is None or view.rule is OPEN or cards != PURPLE_BIT:
+            laid = in_order(CARDS[place] for place in places(cards))
+            return start(*laid) if len(laid) > 1 else PLAYS[laid[0]]
+        free = free_riders(view.covered)
+        return DECLARATIONS[CARDS[declared(free, sight.unseen & free)]]
 
 
 class Steady(Sensible):
     """Sensible, but it starts pairs that nobody can follow, else an acrobat, and passes when it is behind."""
 
     name = "steady"
+    bold = False
 
-    def pair(self, sight: Sight, riders: int, numbers: list[int]) -> Move:
-        """The shortest sure pair; else the two riders that go with the fewest others; else a pair."""
-        sure = [n for n in numbers if sight.ahead(n) >= 0]
-        if sure:
-            numbers = [min(sure, key=sight.own)]
-        else:
-            first, *others = sorted(places(riders), key=sight.worth)
-            for other in others:
-                if APART[first] >> other & 1:
-                    return two(first, other)
-        n = max(numbers, key=sight.ahead)
-        return two(*sorted(places(riders & BEARING[n]), key=sight.worth)[:2])
 
-    def saves(self, own: int, others: int) -> bool:
-        """When it is behind."""
-        return own < others
+def turn_of(sight: Sight) -> Turn:
+    """The turn of the seat, as habits see it."""
+    view, rule = sight.view, sight.view.rule
+    stage, what = Stage.FIRST if view.first_turn else Stage.START, 0
+    if rule is OPEN:
+        stage, what = Stage.OPEN, PLACE[view.table[0]]
+    elif rule is not None and rule.kind is Kind.ACROBAT:
+        stage, what = Stage.ACROBAT, free_riders(view.covered)
+    elif rule is not None:
+        stage, what = Stage.NUMBER, number_of(rule)
+    return Turn(stage, what, sight.hand | sight.unseen, sight.shortest <= FEW)
 
 
 def gift(sight: Sight) -> Move:
     """The two cards that go with the fewest others in the hand."""
     return give(*in_order(CARDS[place] for place in sorted(places(sight.hand), key=sight.worth)[:2]))
-
-
-def one(place: int) -> Move:
-    """A card onto the table."""
-    return PLAYS[CARDS[place]]
-
-
-def two(a: int, b: int) -> Move:
-    """Two riders onto the empty table."""
-    return start(*in_order((CARDS[a], CARDS[b])))
 
 
 def explained(sight: Sight, move: Move) -> Reason:

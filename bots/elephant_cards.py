@@ -30,6 +30,8 @@ FITS = tuple(riders | (RED_BIT if n < len(NUMBERS) else BLUE_BIT) for n, riders 
 """The cards that fit once a number is the rule."""
 APART = tuple(sum(1 << p for p in range(3, len(CARDS)) if not {*BOTH[p]} & {*both}) for both in BOTH)
 """The riders that have no number in common with each card."""
+TOUCHING = tuple(ALL_RIDERS & ~apart for apart in APART)
+"""The riders that have a number in common with each card, itself included."""
 FEW = 3
 """So few cards in a hand mean that the round is about to end; so few that can follow, that a clown wins."""
 
@@ -116,9 +118,5 @@ class Sight:
         """How much a card is needed: how many riders in the hand it goes with, and clowns most."""
         if ALL_CLOWNS >> place & 1:
             return 1000
-        touching = ALL_RIDERS & ~APART[place]
+        touching = TOUCHING[place]
         return 20 * (self.hand & touching).bit_count() - (self.unseen & touching).bit_count()
-
-    def least(self, cards: int) -> int:
-        """The place of the card needed least."""
-        return min(places(cards), key=self.worth)

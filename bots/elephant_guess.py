@@ -1,110 +1,79 @@
-"""Guesses of the hidden hands of Elephant Ball, in keeping with what the passes tell."""
+"""Guesses of the hidden hands of Elephant Ball, in keeping with what the moves tell."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bots.elephant_cards import ALL_RIDERS, APART, BEARING, CARDS, PLACE, common
-from bots.elephant_round import COUNT
+from bots.elephant_cards import ALL_RIDERS, PLACE, as_bits
+from bots.elephant_told import Past
 from engine.elephant import View
-from engine.game import UNSEEN
-from engine.riding import Pass, Play
+from engine.game import UNSEEN, Seat
 
 if TYPE_CHECKING:
     from random import Random
 
-
-PACKED = tuple(1 << place | count << len(CARDS) for place, count in enumerate(COUNT))
-"""Each card and what it adds to a count, in one integer: their sum is a hand and its count."""
-EVERYTHING = (1 << len(CARDS)) - 1
-
-
-class Passes:
-    """What the passes of a game tell about each seat.
-
-    lacks: the riders that fitted when the seat passed in this round. Does it never pass by choice, it holds
-    none of them. bold: how likely it is that it never does.
-    """
-
-    __slots__ = ("bold", "lacks")
-
-    def __init__(self, view: View) -> None:
-        players = view.options.players
-        full = view.options.cards // players
-        sizes, lacks, passes, choosy = [full] * players, [0] * players, [0] * players, [False] * players
-        lying: list[int] = []
-        fits = passed = 0
-        for seat, move in view.history:
-            if isinstance(move, Play):
-                laid = [PLACE[c] for c in (move.cards if not move.declared else (move.declared,))]
-                if not move.declared and any(lacks[seat] >> place & 1 for place in laid):
-                    choosy[seat] = True
-                sizes[seat] -= len(laid)
-                fits = _fitting(lying, laid, fits)
-                lying += laid
-                passed = passed if len(lying) > 2 else 0
-            elif isinstance(move, Pass):
-                passed += 1
-                if len(lying) > 1:
-                    lacks[seat] |= fits
-                    passes[seat] += 1
-                if lying and passed == players - 1:
-                    lying, passed = [], 0
-                    if not all(sizes):
-                        sizes, lacks = [full] * players, [0] * players
-        self.lacks = lacks
-        self.bold = [0 if c else 1 / (1 + 0.8**p) for c, p in zip(choosy, passes, strict=True)]
-
-
-def _fitting(lying: list[int], laid: list[int], fits: int) -> int:
-    """The riders that fit once more cards are laid on those that lie; none while one card lies."""
-    if len(lying) > 1:
-        return fits if fits in BEARING else fits & APART[laid[0]]
-    if len(lying) + len(laid) == 1:
-        return 0
-    a, b = lying + laid
-    n = common(a, b)
-    return APART[a] & APART[b] if n is None else BEARING[n]
+SURE = 2.5
+"""A move that is not the habit of its seat makes a guess so much less likely, as a power of e."""
+FIRST_SWAPS, SWAPS = 300, 10
+"""How many exchanges of two cards are tried before the first guess and before each other."""
+TURNED = 0.1
+"""How often it is not two cards that are exchanged, but the way in which a seat is taken to play."""
 
 
 class Guess(NamedTuple):
-    """Hands as they might be, with their counts, and which seats never pass by choice."""
+    """Hands as they might be, and which seats are bold: they play like sensible, the others like steady."""
 
     hands: list[int]
-    counts: list[int]
     bold: list[bool]
 
 
 class Guesses:
     """What the seat whose turn it is knows of all hands, from which guesses are drawn.
 
-    room: each seat as often as there are cards in its hand that are not known.
+    Each guess comes from the last by exchanges of two hidden cards, so that it is the likelier, the fewer
+    moves of this round it makes a surprise (the Metropolis algorithm). room: each seat as often as there are
+    cards in its hand that are not known. dealt: the place of the card thought to be there. odd: how many
+    moves of each seat are a surprise.
     """
-
-    __slots__ = ("giving", "known", "never", "passes", "room", "seat", "unseen")
 
     def __init__(self, view: View) -> None:
         self.seat = view.turn or 0
         self.giving = view.giving
-        self.passes = Passes(view)
-        self.known = [sum(PACKED[PLACE[c]] for c in hand if c != UNSEEN) for hand in view.hands]
+        self.past = Past(view)
+        self.known = [as_bits(hand) for hand in view.hands]
         self.unseen = [PLACE[c] for c in view.unseen]
         self.room = [seat for seat, hand in enumerate(view.hands) for c in hand if c == UNSEEN]
         self.never = [ALL_RIDERS if seat in view.clowns_only else 0 for seat in range(len(view.hands))]
+        self.others = sorted(set(self.room))
+        self.dealt: list[int] = []
+        self.hands = self.known
+        self.bold = [False] * len(view.hands)
+        self.odd = [0] * len(view.hands)
+        self.swaps = FIRST_SWAPS
 
     def draw(self, rng: Random) -> Guess:
-        """One guess. A seat that is taken to be bold holds nothing that it did not follow with."""
-        bold = [rng.random() < chance for chance in self.passes.bold]
-        bold[self.seat] = False
+        """One guess."""
+        if self.giving or not self.dealt:
+            self.deal(rng)
+        if not self.giving and self.others:
+            for _ in range(self.swaps):
+                self.swap(rng)
+            self.swaps = SWAPS
+        return Guess(self.hands[:], self.bold[:])
+
+    def deal(self, rng: Random) -> None:
+        """Deal the hidden cards; a bold seat gets nothing that it did not follow with, if that can be."""
+        self.bold = [rng.random() < chance for chance in self.past.bold]
+        self.bold[self.seat] = False
         lacks = [
-            never | lack if is_bold else never
-            for never, lack, is_bold in zip(self.never, self.passes.lacks, bold, strict=True)
+            never | lack if bold else never
+            for never, lack, bold in zip(self.never, self.past.lacks, self.bold, strict=True)
         ]
         told = 0
         for lack in lacks:
             told |= lack
-        packed = self.known[:]
         room = sorted(self.room, key=lambda _: rng.random())
+        where: list[tuple[Seat, int]] = []
         rest = []
         for place in self.unseen:
             seat = None
@@ -113,24 +82,64 @@ class Guesses:
             if seat is None:
                 rest.append(place)
             else:
-                packed[seat] += PACKED[place]
+                where.append((seat, place))
                 room.remove(seat)
-        for place, seat in zip(rest, room, strict=True):
-            packed[seat] += PACKED[place]
+        where += zip(room, rest, strict=True)
+        self.room, self.dealt = [seat for seat, _ in where], [place for _, place in where]
+        self.hands = self.known[:]
+        for seat, place in where:
+            self.hands[seat] |= 1 << place
         if self.giving:
-            self.give(packed)
-        return Guess([hand & EVERYTHING for hand in packed], [hand >> len(CARDS) for hand in packed], bold)
+            self.give()
+        self.odd = [self.surprises(seat, hand, self.bold[seat]) for seat, hand in enumerate(self.hands)]
 
-    def give(self, packed: list[int]) -> None:
+    def give(self) -> None:
         """Let everybody else give two cards to the right, those with the highest numbers."""
-        gifts = [0] * len(packed)
-        for seat, hand in enumerate(packed):
+        gifts = [0] * len(self.hands)
+        for seat, hand in enumerate(self.hands):
             if seat != self.seat:
-                cards = hand & EVERYTHING
                 for _ in range(2):
-                    place = cards.bit_length() - 1
-                    cards ^= 1 << place
-                    gifts[seat] += PACKED[place]
+                    gifts[seat] |= 1 << (hand & ~gifts[seat]).bit_length() - 1
         for seat, given in enumerate(gifts):
-            packed[seat] -= given
-            packed[seat - 1] += given
+            self.hands[seat] &= ~given
+            self.hands[seat - 1] |= given
+
+    def surprises(self, seat: Seat, hand: int, bold: bool, most: float = 999) -> int:
+        """How many moves of a seat are not what it would have done with a hand; counted to one above most."""
+        odd = 0
+        if seat != self.seat:
+            for told in self.past.told[seat]:
+                if not told.agrees(hand, bold):
+                    odd += 1
+                    if odd > most:
+                        break
+        return odd
+
+    def swap(self, rng: Random) -> None:
+        """Exchange two hidden cards, or how a seat plays, unless the moves become too great a surprise."""
+        spare = rng.expovariate(SURE)
+        if rng.random() < TURNED:
+            seat = rng.choice(self.others)
+            bold = rng.random() < self.past.bold[seat]
+            if bold is not self.bold[seat]:
+                odd = self.surprises(seat, self.hands[seat], bold, self.odd[seat] + spare)
+                if odd <= self.odd[seat] + spare:
+                    self.bold[seat], self.odd[seat] = bold, odd
+            return
+        room, dealt = self.room, self.dealt
+        i, j = int(rng.random() * len(room)), int(rng.random() * len(room))
+        a, b = room[i], room[j]
+        one, other = 1 << dealt[i], 1 << dealt[j]
+        if a == b or other & self.never[a] or one & self.never[b]:
+            return
+        most = self.odd[a] + self.odd[b] + spare
+        hand_a, hand_b = self.hands[a] ^ one ^ other, self.hands[b] ^ one ^ other
+        odd_a = self.surprises(a, hand_a, self.bold[a], most)
+        if odd_a > most:
+            return
+        odd_b = self.surprises(b, hand_b, self.bold[b], most - odd_a)
+        if odd_a + odd_b > most:
+            return
+        dealt[i], dealt[j] = dealt[j], dealt[i]
+        self.hands[a], self.hands[b] = hand_a, hand_b
+        self.odd[a], self.odd[b] = odd_a, odd_b

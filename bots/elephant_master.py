@@ -23,7 +23,8 @@ from bots.elephant_cards import (
     places,
 )
 from bots.elephant_guess import Guess, Guesses
-from bots.elephant_round import CIRCLE, Playout, Spot, Stage, count_of
+from bots.elephant_habits import Stage
+from bots.elephant_round import CIRCLE, Playout, Spot
 from engine.elephant import BUNDLE, FAR_DOWN, FAR_UP, HIGHEST, LOWEST, ROUNDS, View
 from engine.game import Move
 from engine.riding import OPEN, PASS, Give, Kind, Play
@@ -56,18 +57,16 @@ def chances(scores: Sequence[int], cards: Sequence[int], number: int) -> list[fl
 
 
 class Try(NamedTuple):
-    """A move worth a thought: the cards that leave the hand, their count, and where the mini-game is then."""
+    """A move worth a thought: the cards that leave the hand, and where the mini-game is then."""
 
     move: Move
     cards: int
-    held: int
     spot: Spot
 
     @classmethod
     def of(cls, view: View, move: Move) -> Try:
         """The try of a move of the seat whose turn it is."""
-        cards = as_bits(getattr(move, "cards", ()))
-        return cls(move, cards, count_of(cards), spot_after(view, move))
+        return cls(move, as_bits(getattr(move, "cards", ())), spot_after(view, move))
 
 
 def spot_after(view: View, move: Move) -> Spot:
@@ -194,7 +193,7 @@ class Master:
 
     name = "master"
 
-    def __init__(self, effort: int = 30_000) -> None:
+    def __init__(self, effort: int = 8_000) -> None:
         self.effort = effort
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
@@ -233,13 +232,11 @@ class Master:
     def chance(self, view: View, tried: Try, guess: Guess) -> float:
         """The chance to win the game if the round goes on from a move like this."""
         seat = view.turn or 0
-        hands, counts = guess.hands[:], guess.counts[:]
+        hands = guess.hands[:]
         hands[seat] &= ~tried.cards
-        counts[seat] -= tried.held
         if view.giving:
             hands[seat - 1] |= tried.cards
-            counts[seat - 1] += tried.held
-        playout = Playout(hands, counts, list(view.bundles), guess.bold)
+        playout = Playout(hands, list(view.bundles), guess.bold)
         playout.run(tried.spot)
         left = [hand.bit_count() for hand in hands]
         scores = [

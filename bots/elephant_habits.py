@@ -1,0 +1,157 @@
+"""How sensible and steady play a hand of Elephant Ball: the sets of cards that they lay, 0 where they pass.
+
+So play the two bots themselves and all seats of a playout; and so it is seen what a move tells of a hand.
+Bold seats play like sensible, the others like steady. held: the cards in all hands, the own one included.
+late: whether another hand has few cards.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from bots.elephant_cards import (
+    ALL_CLOWNS,
+    ALL_RIDERS,
+    APART,
+    BEARING,
+    BOTH,
+    FEW,
+    FITS,
+    PURPLE_BIT,
+    TOUCHING,
+    widest,
+)
+
+
+class Stage(IntEnum):
+    """How far a mini-game is."""
+
+    FIRST = 0  # the first turn of a round
+    START = 1
+    OPEN = 2
+    NUMBER = 3
+    ACROBAT = 4
+
+
+class Turn(NamedTuple):
+    """What a seat knows at its turn, beside its hand.
+
+    what: the place of the lone card, the number that is the rule, or the riders with free numbers.
+    """
+
+    stage: Stage
+    what: int
+    held: int
+    late: bool
+
+    def laid(self, hand: int, bold: bool) -> int:
+        """What is laid from a hand."""
+        stage, what, held, late = self
+        if stage is Stage.NUMBER:
+            return follow(hand, held, what, bold, late)
+        if stage is Stage.ACROBAT:
+            return ride(hand, held, what, late)
+        if stage is Stage.OPEN:
+            return decide(hand, held, what, late)
+        if stage is Stage.START:
+            return start(hand, held, bold)
+        return first(hand, held)
+
+
+def least(hand: int, held: int, cards: int) -> int:
+    """The one of some cards that is needed least: it goes with fewest riders in the hand; clowns are kept."""
+    cards = cards & ALL_RIDERS or cards
+    best, fewest = cards & -cards, 9999
+    if cards == best:
+        return best
+    while cards:
+        low = cards & -cards
+        cards ^= low
+        touching = TOUCHING[low.bit_length() - 1]
+        with_it = 21 * (hand & touching).bit_count() - (held & touching).bit_count()
+        if with_it < fewest:
+            best, fewest = low, with_it
+    return best
+
+
+def first(hand: int, held: int) -> int:
+    """The one rider that a round starts with."""
+    return least(hand, held, hand & ALL_RIDERS)
+
+
+def start(hand: int, held: int, bold: bool) -> int:
+    """Two riders for the empty table, or the only one."""
+    riders = hand & ALL_RIDERS
+    if not riders & riders - 1:
+        return riders
+    best, most, sure = 0, -999, False
+    for n, bearing in enumerate(BEARING):
+        pair = riders & bearing
+        if pair & pair - 1:
+            own, all_hands = (hand & FITS[n]).bit_count(), (held & FITS[n]).bit_count()
+            ahead = 2 * own - 2 - all_hands
+            value = 64 * own - all_hands if bold else ahead
+            if not bold and ahead >= 0:
+                sure, value = True, 999 - own
+            if value > most:
+                best, most = pair, value
+    if best and (bold or sure):
+        return _two(hand, held, best)
+    one = least(hand, held, riders)
+    others = riders & APART[one.bit_length() - 1]
+    if others and not bold:
+        return one | least(hand, held, others)
+    return _two(hand, held, best or riders)
+
+
+def _two(hand: int, held: int, cards: int) -> int:
+    one = least(hand, held, cards)
+    return one | least(hand, held, cards ^ one)
+
+
+def decide(hand: int, held: int, lying: int, late: bool) -> int:
+    """The second card, which makes the rule."""
+    riders = hand & ALL_RIDERS
+    best = most = 0
+    for n in BOTH[lying]:
+        ahead = 2 * (hand & FITS[n]).bit_count() - (held & FITS[n]).bit_count()
+        if ahead > most and riders & BEARING[n]:
+            best, most = riders & BEARING[n], ahead
+    if best:
+        return least(hand, held, best)
+    apart = riders & APART[lying]
+    if apart & apart - 1:
+        place = widest(apart, apart, held & ~hand & APART[lying])
+        left = apart & APART[place]
+        if left & left - 1:
+            return 1 << place
+    return least(hand, held, riders) if late else 0
+
+
+def follow(hand: int, held: int, n: int, bold: bool, late: bool) -> int:
+    """The next card under an elephant or a ball."""
+    fitting = hand & FITS[n]
+    if not fitting:
+        return 0
+    if not late:
+        others = (held & ~hand & FITS[n]).bit_count()
+        lone_clown = fitting <= ALL_CLOWNS
+        if (lone_clown and others > FEW) or (not bold and fitting.bit_count() < others):
+            return 0
+    return least(hand, held, fitting)
+
+
+def ride(hand: int, held: int, free: int, late: bool) -> int:
+    """The next card of an acrobat."""
+    riders, others = hand & free, held & ~hand & free
+    if riders:
+        return 1 << widest(riders, riders, others)
+    if hand & PURPLE_BIT and free and (late or not others & APART[declared(free, others)]):
+        return PURPLE_BIT
+    return 0
+
+
+def declared(free: int, others: int) -> int:
+    """The place of the pair for which purple stands."""
+    return widest(free, 0, others)

@@ -1,0 +1,85 @@
+"""What Elephant Ball's master takes the others to do, and what their moves tell of their hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bots import BOTS
+from bots.arena.match import playing
+from bots.elephant_cards import as_bits
+from bots.elephant_guess import Guesses
+from bots.elephant_habits import Stage
+from bots.elephant_round import CIRCLE, Playout, Spot
+from bots.elephant_told import Past
+from engine.elephant import BUNDLE, Elephant, State
+
+GAME = Elephant()
+every_habit = pytest.mark.parametrize("name", ["sensible", "steady"])
+every_number = pytest.mark.parametrize("players", [3, 4, 5])
+
+
+def states(name: str, **options: Any) -> Iterator[State]:
+    """The states of a game that one kind of bot plays with itself, the deal's first."""
+    state = GAME.deal(*GAME.draw(options, 7))
+    yield state
+    for _, after in playing(state, [BOTS["elephant"][name]] * options["players"], Random(1)):
+        assert isinstance(after, State)
+        yield after
+
+
+def hands_of(state: State) -> list[int]:
+    """All hands as sets."""
+    return [as_bits(hand) for hand in state.hands]
+
+
+@every_habit
+@every_number
+def test_a_round_played_out_with_the_true_hands_comes_as_it_comes(name: str, players: int) -> None:
+    game = states(name, players=players, dealer=0)
+    start = next(game)
+    playout = Playout(hands_of(start), [0] * players, [name == "sensible"] * players)
+    playout.run(Spot(Stage.FIRST, CIRCLE[players][0]))
+    after = next(state for state in game if any(state.scores))
+    assert list(after.scores) == [
+        BUNDLE * won - hand.bit_count() for won, hand in zip(playout.bundles, playout.hands, strict=True)
+    ]
+
+
+@every_habit
+@every_number
+def test_every_move_of_a_bot_agrees_with_its_true_hand_and_its_own_habits(name: str, players: int) -> None:
+    for state in list(states(name, players=players, petit=True))[players::11]:
+        if state.turn is not None:
+            for hand, told in zip(hands_of(state), Past(state.view(state.turn)).told, strict=True):
+                assert all(turn.agrees(hand, name == "sensible") for turn in told)
+
+
+@every_number
+def test_guesses_make_the_moves_of_the_others_less_of_a_surprise_than_deals_do(players: int) -> None:
+    state = list(states("sensible", players=players))[7 * players]
+    assert state.turn is not None
+    guesses, rng = Guesses(state.view(state.turn)), Random(2)
+    dealt = guessed = 0
+    for _ in range(30):
+        guesses.deal(rng)
+        dealt += sum(guesses.odd)
+    for _ in range(30):
+        guesses.draw(rng)
+        guessed += sum(guesses.odd)
+    assert guessed < dealt / 2
+
+
+def test_a_guess_deals_every_hidden_card_once_and_moves_no_card_that_is_known() -> None:
+    state = list(states("sensible", players=5, petit=True))[12]
+    assert state.turn is not None
+    view = state.view(state.turn)
+    guesses, rng = Guesses(view), Random(3)
+    for _ in range(20):
+        hands = guesses.draw(rng).hands
+        assert sum(hands) == sum(hands_of(state))
+        assert [hand.bit_count() for hand in hands] == [len(hand) for hand in view.hands]
+        assert all(known & hand == known for known, hand in zip(map(as_bits, view.hands), hands, strict=True))
