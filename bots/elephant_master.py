@@ -193,7 +193,7 @@ class Master:
 
     name = "master"
 
-    def __init__(self, effort: int = 8_000) -> None:
+    def __init__(self, effort: int = 4_000) -> None:
         self.effort = effort
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
