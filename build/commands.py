@@ -74,7 +74,8 @@ def check(rest: list[str]) -> int:
     agree("MicroPython, reading web/page.py", ["node", "build/micropython.mjs", "web/page.py"])
     site(dist.DIST)
     browser.ensure()
-    return subprocess.call([*python, "pytest", "--numprocesses=auto", "--maxprocesses=4", *rest], cwd=ROOT)
+    workers = ["--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"]
+    return subprocess.call([*python, "pytest", *workers, *rest], cwd=ROOT)
 
 
 def agree(who: str, command: list[str]) -> None:
