@@ -37,17 +37,23 @@ class Assets:
         self._paths[name], self.files[path], self.sizes[name] = path, content, len(content)
 
     def path(self, name: str) -> str:
-        """Where below static/ an asset lies; it comes in when it is first asked for."""
+        """Where below static/ an asset lies; it comes in when it is first asked for.
+
+        Of "one.css+another.css" one file is made: each that a page waits for costs it time.
+        """
         if name not in self._paths:
-            if name not in self._sources:
-                raise Refused(f"{name} is asked for, and there is no such file in web/ or web/look/")
-            content, source = self._sources[name], Path(name)
+            parts = name.split("+")
+            for part in parts:
+                if part not in self._sources:
+                    raise Refused(f"{part} is asked for, and there is no such file in web/ or web/look/")
+            content, source = b"\n".join(self._sources[part] for part in parts), Path(parts[-1])
             if source.suffix in (".css", ".mjs"):
                 text = re.sub(r'(?:asset:|(?<=url\("))([\w./-]+)(?=")', self._address, content.decode())
                 text = re.sub(r'"bytes:([\w./-]+)"', self._size, text)
                 content = re.sub(r'"files:([\w-]+)"', self._folder, text).encode()
             mark = hashlib.sha256(content).hexdigest()[:10]
-            self.vendor(name, f"{source.stem}.{mark}{source.suffix}", content)
+            stem = "-".join(Path(part).stem for part in parts)
+            self.vendor(name, f"{stem}.{mark}{source.suffix}", content)
         return self._paths[name]
 
     def _address(self, named: re.Match[str]) -> str:
