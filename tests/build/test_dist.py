@@ -5,7 +5,10 @@ import re
 from pathlib import Path
 from urllib.parse import urljoin
 
+import pytest
+
 from build import dist
+from build.steps import Refused
 
 OURS = re.compile(r"static/[^/]*$|\.html$|\.webmanifest$|^sw\.js$")
 TEXT = (".html", ".css", ".js", ".mjs", ".svg", ".py", ".webmanifest")
@@ -52,6 +55,18 @@ def test_names_in_static_tell_their_content(site: dict[str, bytes]) -> None:
     for path in site:
         if path.startswith("static/"):
             assert re.search(r"\.[0-9a-f]{10}\.\w+$|-\d+\.\d+\.\d+/", path), path
+
+
+def test_stylesheets_named_together_come_as_one_in_their_order() -> None:
+    assets = dist.Assets({"one.css": b"a { top: 0 }", "two.css": b"b { top: 0 }"})
+    path = assets.path("one.css+two.css")
+    assert re.fullmatch(r"one-two\.[0-9a-f]{10}\.css", path)
+    assert assets.files[path] == b"a { top: 0 }\nb { top: 0 }"
+
+
+def test_of_stylesheets_named_together_the_one_that_is_missing_is_named() -> None:
+    with pytest.raises(Refused, match=r"^three\.css is asked for"):
+        dist.Assets({"one.css": b""}).path("one.css+three.css")
 
 
 def test_all_of_a_page_is_kept_offline(site: dict[str, bytes]) -> None:
