@@ -15,6 +15,7 @@ from build.figure import Figure
 from build.steps import step
 
 ROUNDS = 7
+SETTLED = 2000  # milliseconds after which a browser has done what it does at its own start
 GAMES_PLAYED = 3
 GAME = "balancing/"
 
@@ -179,6 +180,7 @@ def visiting(profile: str) -> Iterator[Page]:
             profile, executable_path=browser.find(), args=browser.ARGUMENTS, headless=True
         )
         context.set_default_timeout(120_000)
+        context.pages[0].wait_for_timeout(SETTLED)
         yield context.pages[0]
         context.close()
 

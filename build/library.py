@@ -79,9 +79,12 @@ def imported(source: bytes) -> set[str]:
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """A .pyc that is never checked against a source, so it bears no time and comes out the same."""
+    """A .pyc that is never checked against a source, so it bears no time and comes out the same.
+
+    Docstrings stay behind: they are a seventh of all bytes, and no page reads them.
+    """
     hashed_unchecked = (1).to_bytes(4, "little")
-    code = marshal.dumps(compile(source, name, "exec", dont_inherit=True))
+    code = marshal.dumps(compile(source, name, "exec", dont_inherit=True, optimize=2))
     return importlib.util.MAGIC_NUMBER + hashed_unchecked + importlib.util.source_hash(source) + code
 
 

@@ -10,19 +10,21 @@ const [PYODIDE, ASM, WASM, LIBRARY, TABLE] = [
 const TOTAL = "bytes:pyodide/pyodide.asm.wasm" + "bytes:library.zip" + "bytes:table.zip";
 
 let bytes = 0;
-const counter = () =>
-  new TransformStream({
-    transform(chunk, out) {
-      postMessage(["progress", (bytes += chunk.length), TOTAL]);
-      out.enqueue(chunk);
-    },
-  });
+let told = 0;
+function write(chunk) {
+  bytes += chunk.length;
+  if (bytes < told + TOTAL / 50 && bytes < TOTAL) return;
+  told = bytes;
+  postMessage(["progress", told, TOTAL]);
+}
 
+// Where it can be, the response itself is handed on: for one that we made, browsers do not keep what they compiled.
 async function get(url, type) {
   const response = await fetch(url, { priority: "low" }); // the page's own few files go first
   const came = response.headers.get("content-type") ?? "no type";
   if (!response.ok || came.startsWith("text/")) throw new Error(`${url} came as ${response.status} ${came}`);
-  return new Response(response.body.pipeThrough(counter()), { headers: { "content-type": type } });
+  response.clone().body.pipeTo(new WritableStream({ write })).catch(() => {}); // told by who reads the response
+  return came === type ? response : new Response(response.body, { headers: { "content-type": type } });
 }
 
 async function start() {
@@ -50,7 +52,7 @@ async function start() {
 }
 
 // The last line of a traceback says what it is: it comes first, without the name of its module.
-function told(error) {
+function explained(error) {
   const text = String(error.message ?? error).trimEnd();
   return `${text.split("\n").at(-1).replace(/^[\w.]*\.(?=\w+:)/, "")}\n${text}`;
 }
@@ -61,6 +63,6 @@ onmessage = async ({ data: [id, name, args] }) => {
   try {
     postMessage([id, (await table)[name](...args)]);
   } catch (error) {
-    postMessage([id, null, told(error)]);
+    postMessage([id, null, explained(error)]);
   }
 };
