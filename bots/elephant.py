@@ -21,7 +21,7 @@ from bots.elephant_cards import (
     number_of,
     places,
 )
-from bots.elephant_habits import Stage, Turn, declared
+from bots.elephant_habits import Stage, Turn, declared, gift
 from engine.elephant import View
 from engine.game import Move
 from engine.riding import DECLARATIONS, OPEN, PASS, PLAYS, Give, Kind, Play, give, in_order, start
@@ -67,7 +67,8 @@ class Sensible:
         """What it does."""
         view = sight.view
         if view.giving:
-            return gift(sight)
+            given = gift(sight.hand, sight.hand | sight.unseen)
+            return give(*in_order(CARDS[place] for place in places(given)))
         cards = turn_of(sight).laid(sight.hand, self.bold)
         if not cards:
             return PASS
@@ -96,11 +97,6 @@ def turn_of(sight: Sight) -> Turn:
     elif rule is not None:
         stage, what = Stage.NUMBER, number_of(rule)
     return Turn(stage, what, sight.hand | sight.unseen, sight.shortest <= FEW)
-
-
-def gift(sight: Sight) -> Move:
-    """The two cards that go with the fewest others in the hand."""
-    return give(*in_order(CARDS[place] for place in sorted(places(sight.hand), key=sight.worth)[:2]))
 
 
 def explained(sight: Sight, move: Move) -> Reason:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bots.elephant_cards import ALL_RIDERS, PLACE, as_bits
+from bots.elephant_habits import gift
 from bots.elephant_told import Past
 from engine.elephant import View
 from engine.game import UNSEEN, Seat
@@ -94,12 +95,9 @@ class Guesses:
         self.odd = [self.surprises(seat, hand, self.bold[seat]) for seat, hand in enumerate(self.hands)]
 
     def give(self) -> None:
-        """Let everybody else give two cards to the right, those with the highest numbers."""
-        gifts = [0] * len(self.hands)
-        for seat, hand in enumerate(self.hands):
-            if seat != self.seat:
-                for _ in range(2):
-                    gifts[seat] |= 1 << (hand & ~gifts[seat]).bit_length() - 1
+        """Let everybody else give two cards to the right."""
+        held = sum(self.hands)
+        gifts = [0 if seat == self.seat else gift(hand, held) for seat, hand in enumerate(self.hands)]
         for seat, given in enumerate(gifts):
             self.hands[seat] &= ~given
             self.hands[seat - 1] |= given

@@ -75,6 +75,11 @@ def least(hand: int, held: int, cards: int) -> int:
     return best
 
 
+def gift(hand: int, held: int) -> int:
+    """The two cards that are given away in Petit."""
+    return _two(hand, held, hand)
+
+
 def first(hand: int, held: int) -> int:
     """The one rider that a round starts with."""
     return least(hand, held, hand & ALL_RIDERS)

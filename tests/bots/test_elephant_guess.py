@@ -83,3 +83,19 @@ def test_a_guess_deals_every_hidden_card_once_and_moves_no_card_that_is_known() 
         assert sum(hands) == sum(hands_of(state))
         assert [hand.bit_count() for hand in hands] == [len(hand) for hand in view.hands]
         assert all(known & hand == known for known, hand in zip(map(as_bits, view.hands), hands, strict=True))
+
+
+@every_habit
+@every_number
+def test_gifts_are_guessed_as_a_bot_gives_them(name: str, players: int) -> None:
+    game = states(name, players=players, petit=True)
+    before = next(game)
+    after = next(state for state in game if not state.giving)
+    assert before.turn is not None
+    guesses = Guesses(before.view(before.turn))
+    guesses.hands = hands_of(before)
+    guesses.give()
+    mine, true = as_bits(after.gifts[before.turn]), hands_of(after)  # what it gives itself is not guessed
+    true[before.turn] |= mine
+    true[before.turn - 1] &= ~mine
+    assert guesses.hands == true
