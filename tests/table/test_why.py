@@ -20,12 +20,13 @@ import bots
 from bots import BOTS
 from bots.balancing import Why as BalancingWhy
 from bots.bot import Reason, decide
+from bots.elephant import Why as ElephantWhy
 from build.words import catalogues
 from engine import GAMES
 from engine.game import Card
 from tests.table.sitting import Sitting
 from tests.variants import VARIANTS
-from web.table import balancing, riders, words
+from web.table import balancing, elephant_why, riders, words
 from web.table.session import Session
 from web.table.tables import TABLES
 from web.table.telling import Telling
@@ -55,6 +56,11 @@ def reasons() -> Iterator[tuple[str, StrEnum]]:
 @pytest.mark.parametrize(("game", "why"), [*reasons()])
 def test_every_reason_of_every_bot_has_words(game: str, why: StrEnum) -> None:
     assert why in words_of(game)
+
+
+def test_a_sentence_that_begins_with_a_clown_begins_with_a_capital() -> None:
+    words.speak("en")
+    assert elephant_why.why(Reason(ElephantWhy.FOLLOWS, ("red",)), "") == "Red clown fits, so I stay in."
 
 
 def told(game: str, name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Session, int]]:

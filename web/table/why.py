@@ -52,9 +52,10 @@ def sentence(words: Words, reason: Reason, to: str, short: Callable[[Card], str]
     """
     say = {**UNIFORM, **words}.get(reason.why)
     try:
-        return say(Because(reason.cards, [short(c) for c in reason.cards], reason.numbers, to)) if say else ""
+        said = say(Because(reason.cards, [short(c) for c in reason.cards], reason.numbers, to)) if say else ""
     except (LookupError, TypeError, ValueError, AttributeError):
         return ""
+    return said[:1].upper() + said[1:]  # it may begin with a card: "red clown"
 
 
 def per_hundred(found: str, n: int, guesses: int) -> str:
