@@ -236,7 +236,7 @@ class Master:
         hands[seat] &= ~tried.cards
         if view.giving:
             hands[seat - 1] |= tried.cards
-        playout = Playout(hands, list(view.bundles), guess.bold)
+        playout = Playout(hands, list(view.bundles), guess.bold, seat)
         playout.run(tried.spot)
         left = [hand.bit_count() for hand in hands]
         scores = [

@@ -1,11 +1,11 @@
-"""A round of Elephant Ball played out as sensible and steady play it."""
+"""A round of Elephant Ball played out as sensible and steady play it, and one seat somewhat better."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from bots.elephant_cards import ALL_CLOWNS, APART, FEW, FITS, PURPLE_BIT, common, places
-from bots.elephant_habits import Stage, decide, declared, first, follow, ride, start
+from bots.elephant_habits import BEST, BOLD, CAREFUL, Stage, decide, declared, first, follow, ride, start
 from engine.game import Seat
 
 CIRCLE = tuple(tuple(tuple((s + i) % n for i in range(1, n + 1)) for s in range(n)) for n in range(6))
@@ -29,15 +29,21 @@ class Playout:
     """Hands that are played to the end of a round.
 
     held: the cards in all hands. bold: which seats play like sensible; the others play like steady.
+    own: the seat that starts as is best, if there is one.
     """
 
-    __slots__ = ("bold", "bundles", "circle", "hands", "held")
+    __slots__ = ("bold", "bundles", "circle", "hands", "held", "starts")
 
-    def __init__(self, hands: list[int], bundles: list[int], bold: list[bool]) -> None:
+    def __init__(
+        self, hands: list[int], bundles: list[int], bold: list[bool], own: Seat | None = None
+    ) -> None:
         self.hands = hands
         self.held = sum(hands)
         self.bundles = bundles
         self.bold = bold
+        self.starts = [
+            BEST if seat == own else BOLD if bolder else CAREFUL for seat, bolder in enumerate(bold)
+        ]
         self.circle = CIRCLE[len(hands)]
 
     def run(self, spot: Spot) -> None:
@@ -78,7 +84,7 @@ class Playout:
         hands = self.hands
         while hands[seat] <= ALL_CLOWNS:
             seat = self.circle[seat][0]
-        return self.begun(self.lay(seat, start(hands[seat], self.held, self.bold[seat])), seat)
+        return self.begun(self.lay(seat, start(hands[seat], self.held, self.starts[seat])), seat)
 
     def begun(self, cards: int, seat: Seat) -> Seat:
         """Play on from one card or two; who wins."""

@@ -10,9 +10,9 @@ import pytest
 
 from bots import BOTS
 from bots.arena.match import playing
-from bots.elephant_cards import as_bits
+from bots.elephant_cards import ALL_RIDERS, as_bits, common, places
 from bots.elephant_guess import Guesses
-from bots.elephant_habits import Stage
+from bots.elephant_habits import BEST, Stage, start
 from bots.elephant_round import CIRCLE, Playout, Spot
 from bots.elephant_told import Past
 from engine.elephant import BUNDLE, Elephant, State
@@ -99,3 +99,15 @@ def test_gifts_are_guessed_as_a_bot_gives_them(name: str, players: int) -> None:
     true[before.turn] |= mine
     true[before.turn - 1] &= ~mine
     assert guesses.hands == true
+
+
+@pytest.mark.parametrize(
+    ("hand", "fed"),
+    [("10-1 10-2 10-3 10-4 3-9", True), ("10-1 10-2 10-3 3-9 4-8", False)],
+)
+def test_in_a_playout_who_thinks_starts_a_number_with_many_cards_of_it_else_an_acrobat(
+    hand: str, fed: bool
+) -> None:
+    laid = start(as_bits(hand.split()), ALL_RIDERS, BEST)
+    assert laid.bit_count() == 2
+    assert (common(*places(laid)) is not None) is fed
