@@ -13,7 +13,7 @@ from engine.game import UNSEEN, Seat
 if TYPE_CHECKING:
     from random import Random
 
-SURE = 2.5
+SURPRISE = 2.5
 """A move that is not the habit of its seat makes a guess so much less likely, as a power of e."""
 FIRST_SWAPS, SWAPS = 300, 10
 """How many exchanges of two cards are tried before the first guess and before each other."""
@@ -115,7 +115,7 @@ class Guesses:
 
     def swap(self, rng: Random) -> None:
         """Exchange two hidden cards, or how a seat plays, unless the moves become too great a surprise."""
-        spare = rng.expovariate(SURE)
+        spare = rng.expovariate(SURPRISE)
         if rng.random() < TURNED:
             seat = rng.choice(self.others)
             bold = rng.random() < self.past.bold[seat]

@@ -32,7 +32,7 @@ class Playout:
     own: the seat that starts as is best, if there is one.
     """
 
-    __slots__ = ("bold", "bundles", "circle", "hands", "held", "starts")
+    __slots__ = ("bold", "bundles", "circle", "hands", "held", "own")
 
     def __init__(
         self, hands: list[int], bundles: list[int], bold: list[bool], own: Seat | None = None
@@ -41,9 +41,7 @@ class Playout:
         self.held = sum(hands)
         self.bundles = bundles
         self.bold = bold
-        self.starts = [
-            BEST if seat == own else BOLD if bolder else CAREFUL for seat, bolder in enumerate(bold)
-        ]
+        self.own = own
         self.circle = CIRCLE[len(hands)]
 
     def run(self, spot: Spot) -> None:
@@ -84,7 +82,8 @@ class Playout:
         hands = self.hands
         while hands[seat] <= ALL_CLOWNS:
             seat = self.circle[seat][0]
-        return self.begun(self.lay(seat, start(hands[seat], self.held, self.starts[seat])), seat)
+        how = BEST if seat == self.own else BOLD if self.bold[seat] else CAREFUL
+        return self.begun(self.lay(seat, start(hands[seat], self.held, how)), seat)
 
     def begun(self, cards: int, seat: Seat) -> Seat:
         """Play on from one card or two; who wins."""
