@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING
 
 from bots.balancing import Why, one_ahead, planned_reason, plays, shows, to_show
-from bots.balancing_mind import Guess, Mind, sensible
+from bots.balancing_guess import Guess
+from bots.balancing_mind import Mind, sensible
 from bots.balancing_round import Hand, Round, Way
 from bots.balancing_solver import ONE
 from bots.bot import Choice, Reason, resting
@@ -18,21 +20,27 @@ if TYPE_CHECKING:
 
 REPLIES = {2: 1, 3: 1, 4: 3}
 """By players: how many of those next to play are thought to know only what they see."""
+LAST = 5
+"""From so few cards left in a round on that is thought before a play; before a face-up card, always."""
 
 
 class Master:
     """Plays what costs the fewest lives over many guesses, and shows what helps the next player most.
 
     guesses: of the hidden cards, at most. shown: guesses after which a face-up card is chosen if they took
-    long. theirs: guesses that each next player is thought to make. effort: how much a decision may think.
+    long. theirs, last: guesses that each next player is thought to make, before a face-up card and before one
+    of the last plays. effort: how much a decision may think.
     """
 
     name = "master"
 
-    def __init__(self, guesses: int = 60, shown: int = 12, theirs: int = 6, effort: int = 45_000) -> None:
+    def __init__(
+        self, guesses: int = 60, shown: int = 12, theirs: int = 6, last: int = 20, effort: int = 45_000
+    ) -> None:
         self.guesses = guesses
         self.shown = shown
         self.theirs = theirs
+        self.last = last
         self.effort = effort
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
@@ -48,14 +56,18 @@ class Master:
         yield choice
         if len(tried) == 1:
             return
-        mover, *others = now.hands
-        guesses = [Guess.of(deal) for deal in mind.deals(others, now.unseen(0), self.guesses)]
-        way, lost = yield from resting(mind.best(tried, mover.hand, now.scale, guesses), choice)
-        if lost is None:
+        deals = mind.deals(now, 0, self.guesses)
+        if view.cards_left <= LAST:
+            thought = mind.wary(tried, now, deals, REPLIES[len(now.hands)], self.last)
+        else:
+            guesses = {Guess.of(deal): likely for deal, likely in deals.items()}
+            thought = mind.best(tried, now.hands[0].hand, now.scale, guesses)
+        way, lost = yield from resting(thought, choice)
+        if lost == inf:
             return
+        lost /= sum(deals.values())
         move = move_of(view, way)
-        reason = planned_reason(one_ahead(view, move)[1], lost / len(guesses), len(guesses), view)
-        yield Choice(move, -lost / len(guesses), reason)
+        yield Choice(move, -lost, planned_reason(one_ahead(view, move)[1], lost, len(deals), view))
 
     def _show(self, view: View, mind: Mind) -> Iterator[Choice]:
         options = sorted(shows(view), key=lambda show: to_show(view, show)[0], reverse=True)
@@ -70,15 +82,19 @@ class Master:
         now = Round.of(view, seat + 1)
         own = now.hands[-1]
         turn = 0 if view.phase is Phase.SHOW else (view.options.starter + view.round - 2 - seat) % players
-        lost = dict.fromkeys(told, 0)
-        for tries, deal in enumerate(mind.deals(now.hands[:-1], now.unseen(-1), self.guesses), 1):
+        lost = dict.fromkeys(told, 0.0)
+        together = 0.0
+        guesses = mind.deals(now, players - 1, self.guesses)
+        for tries, deal in enumerate(sorted(guesses, key=guesses.__getitem__, reverse=True), 1):
+            together += guesses[deal]
             for cards in told:
                 after = now._replace(hands=(*deal, own)).shown(cards).turned(turn)
-                lost[cards] += yield from resting(mind.foreseen(after, REPLIES[players], self.theirs), choice)
+                cost = yield from resting(mind.foreseen(after, REPLIES[players], self.theirs), choice)
+                lost[cards] += guesses[deal] * cost
             if mind.tired and tries > 1:
                 break  # not all that could be shown was looked at with the same care
             best = min(told, key=lost.__getitem__)
-            mean = lost[best] / tries
+            mean = lost[best] / together
             show = told[best]
             choice = Choice(
                 show, -mean, Reason(Why.TELLS, show.cards, (round(100 * mean), tries, view.cards_left))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Generator, Mapping, Sequence
+from math import inf
+from typing import TYPE_CHECKING
 
-from bots.balancing_round import Hand, Round, Scale, Seen, Way, ways
+from bots.balancing_guess import Deal, Guess, deals
+from bots.balancing_round import Hand, Round, Scale, Way, ways
 from bots.balancing_solver import ACE, HAND, JACK, QUEEN, Solver, special_cards
+from engine.scale import ROUND
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,23 +19,6 @@ KEPT = {ACE: 8.0, JACK: 6.0, QUEEN: 10.0}
 
 _SLICE = 600
 """Work between two rests: some 5 ms in a browser."""
-
-
-class Guess(NamedTuple):
-    """The hands but the first as one number, and how many Jacks and Queens they hold."""
-
-    rest: Hand
-    special: int
-
-    @classmethod
-    def of(cls, hands: Sequence[Seen]) -> Guess:
-        """Those hands as one number."""
-        rest = special = 0
-        for place, seen in enumerate(hands):
-            hand = seen.hand
-            rest |= hand << HAND * place
-            special += special_cards(hand)
-        return cls(rest, special)
 
 
 def sense(now: Round, way: Way) -> float:
@@ -53,7 +39,9 @@ def sensible(now: Round, limit: int) -> list[Way]:
     return sorted(ways(now.hands[0].hand, now.scale, limit), key=lambda way: -sense(now, way))
 
 
-Thought = Generator[None, None, tuple[Way, int | None]]
+Thought = Generator[None, None, tuple[Way, float]]
+"""Comes to a way to play, and how many lives it costs over all guesses together: infinitely many, if the mind
+was too tired to say."""
 
 
 class Mind:
@@ -79,55 +67,60 @@ class Mind:
         """Whether it has thought enough."""
         return self.spent > self.effort
 
-    def deals(self, hands: Sequence[Seen], unseen: Sequence[Hand], many: int) -> list[tuple[Seen, ...]]:
-        """So many guesses of hands, from what is known of them and how many hidden cards they hold; or all
-        that are possible, where it is only one card, or one hand that holds all unseen cards.
-        """
-        hidden = [len(hand.hidden) for hand in hands]
-        total = sum(hidden)
-        if total == 1:
-            drawn = [[one] for one in unseen]
-        elif total == max(hidden) and total in (0, len(unseen)):
-            drawn = [list(unseen) if total else []]
-        else:
-            drawn = [self.rng.sample(unseen, total) for _ in range(many)]
-        found = []
-        for cards in drawn:
-            dealt = []
-            for hand, count in zip(hands, hidden, strict=True):
-                dealt.append(Seen(hand.known, tuple(cards[:count])))
-                del cards[:count]
-            found.append(tuple(dealt))
-        return found
+    def deals(self, now: Round, place: int, many: int) -> dict[Deal, float]:
+        """Guesses of the hands that one of the hands cannot see, the next player's first."""
+        hands = now.turned(place + 1).hands[:-1]
+        return deals(hands, now.unseen(place), ROUND // len(now.hands), many, self.rng)
 
-    def best(self, tried: Sequence[Way], hand: Hand, scale: Scale, guesses: Sequence[Guess]) -> Thought:
-        """The way to play a hand that costs the fewest lives over some guesses, with all hands open; of
-        several the first. And how many, on all guesses together: None if it was too tired to say.
-        """
-        least = fewest = None
+    def best(self, tried: Sequence[Way], hand: Hand, scale: Scale, guesses: Mapping[Guess, float]) -> Thought:
+        """The way to play a hand that costs the fewest lives with all hands open; of several the first."""
+        least = fewest = inf
         best = tried[0]
         for way in tried:
-            lost = 0
-            for guess in guesses:
-                lost += self._cost(way, guess, hand)
-                if self._due():
-                    yield
-                if self.tired:
-                    return best, fewest
-                if fewest is not None and lost >= fewest:
-                    break
-            else:
+            lost = yield from self._together(way, hand, guesses, fewest)
+            if self.tired:
+                break
+            if lost < fewest:
                 best, fewest = way, lost
                 if not lost:
                     break
-                if least is None:
-                    least = 0
-                    for guess in guesses:
-                        least += self.least(guess, hand, scale)
+                if least == inf:
+                    least = 0.0
+                    for guess, likely in guesses.items():
+                        least += likely * self.least(guess, hand, scale)
                         if self._due():
                             yield
                 if lost == least:
                     break
+        return best, fewest
+
+    def wary(
+        self, tried: Sequence[Way], now: Round, guesses: Mapping[Deal, float], players: int, many: int
+    ) -> Thought:
+        """The way to play that costs the fewest lives if so many next players know only what they see, and
+        from then on all hands are open.
+
+        That costs no less than with hands open from the start, so ways that cost too much then are left out.
+        """
+        mover = now.hands[0]
+        bounds = {}
+        for way in tried:
+            bounds[way] = yield from self._together(
+                way, mover.hand, {Guess.of(deal): likely for deal, likely in guesses.items()}
+            )
+        ways = sorted(tried, key=bounds.__getitem__)
+        best, fewest = ways[0], inf
+        for way in ways:
+            if bounds[way] >= fewest or self.tired:
+                break
+            lost = 0.0
+            for deal, likely in guesses.items():
+                after = now._replace(hands=(mover, *deal)).played(way)
+                lost += likely * (way.tips + (yield from self.foreseen(after, players, many)))
+                if lost >= fewest or self.tired:
+                    break
+            else:
+                best, fewest = way, lost
         return best, fewest
 
     def reply(self, now: Round, many: int) -> Generator[None, None, Way]:
@@ -135,9 +128,8 @@ class Mind:
         tried = sensible(now, self.limit)
         if len(tried) == 1:
             return tried[0]
-        mover, *others = now.hands
-        guesses = [Guess.of(deal) for deal in self.deals(others, now.unseen(0), many)]
-        way, _ = yield from self.best(tried, mover.hand, now.scale, guesses)
+        guesses = {Guess.of(deal): likely for deal, likely in self.deals(now, 0, many).items()}
+        way, _ = yield from self.best(tried, now.hands[0].hand, now.scale, guesses)
         return way
 
     def foreseen(self, now: Round, players: int, many: int) -> Generator[None, None, int]:
@@ -161,6 +153,19 @@ class Mind:
         left = hand - way.one
         special = guess.special + special_cards(left)
         return min(way.tips + self._open(guess.rest | left << self._last, special, way.scale), self.most)
+
+    def _together(
+        self, way: Way, hand: Hand, guesses: Mapping[Guess, float], most: float = inf
+    ) -> Generator[None, None, float]:
+        """How many lives a way costs over all guesses with open hands, counted up to so many."""
+        lost = 0.0
+        for guess, likely in guesses.items():
+            lost += likely * self._cost(way, guess, hand)
+            if self._due():
+                yield
+            if lost >= most or self.tired:
+                break
+        return lost
 
     def _due(self) -> bool:
         """Whether it is time for a rest, which is then taken."""
