@@ -67,7 +67,7 @@ class Sensible:
         """What it does."""
         view = sight.view
         if view.giving:
-            given = gift(sight.hand, sight.hand | sight.unseen)
+            given = gift(sight.hand, sight.held)
             return give(*in_order(CARDS[place] for place in places(given)))
         cards = turn_of(sight).laid(sight.hand, self.bold)
         if not cards:
@@ -96,7 +96,7 @@ def turn_of(sight: Sight) -> Turn:
         stage, what = Stage.ACROBAT, free_riders(view.covered)
     elif rule is not None:
         stage, what = Stage.NUMBER, number_of(rule)
-    return Turn(stage, what, sight.hand | sight.unseen, sight.shortest <= FEW)
+    return Turn(stage, what, sight.held, sight.shortest <= FEW)
 
 
 def explained(sight: Sight, move: Move) -> Reason:

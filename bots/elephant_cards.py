@@ -89,10 +89,11 @@ def widest(cards: int, own: int, others: int) -> int:
 class Sight:
     """What the seat knows whose turn it is.
 
-    hand: its own cards. unseen: those that others hold. shortest: how many cards the shortest other hand has.
+    hand: its own cards. unseen: those that others hold. held: both together. shortest: how many cards the
+    shortest other hand has.
     """
 
-    __slots__ = ("hand", "seat", "shortest", "unseen", "view")
+    __slots__ = ("hand", "held", "seat", "shortest", "unseen", "view")
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -100,6 +101,7 @@ class Sight:
         others = view.hands[:seat] + view.hands[seat + 1 :]
         self.hand = as_bits(view.hands[seat])
         self.unseen = as_bits([*view.unseen, *chain(*others)])
+        self.held = self.hand | self.unseen
         self.shortest = min(map(len, others))
 
     def own(self, n: int) -> int:
@@ -119,4 +121,4 @@ class Sight:
         if ALL_CLOWNS >> place & 1:
             return 1000
         touching = TOUCHING[place]
-        return 20 * (self.hand & touching).bit_count() - (self.unseen & touching).bit_count()
+        return 21 * (self.hand & touching).bit_count() - (self.held & touching).bit_count()
