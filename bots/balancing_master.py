@@ -56,7 +56,7 @@ class Master:
         yield choice
         if len(tried) == 1:
             return
-        deals = mind.deals(now, 0, self.guesses)
+        deals = mind.guess(now, 0, self.guesses)
         if view.cards_left <= LAST:
             thought = mind.wary(tried, now, deals, REPLIES[len(now.hands)], self.last)
         else:
@@ -84,13 +84,14 @@ class Master:
         turn = 0 if view.phase is Phase.SHOW else (view.options.starter + view.round - 2 - seat) % players
         lost = dict.fromkeys(told, 0.0)
         together = 0.0
-        guesses = mind.deals(now, players - 1, self.guesses)
-        for tries, deal in enumerate(sorted(guesses, key=guesses.__getitem__, reverse=True), 1):
-            together += guesses[deal]
+        deals = list(mind.guess(now, players - 1, self.guesses).items())
+        mind.rng.shuffle(deals)
+        for tries, (deal, likely) in enumerate(deals, 1):
+            together += likely
             for cards in told:
                 after = now._replace(hands=(*deal, own)).shown(cards).turned(turn)
                 cost = yield from resting(mind.foreseen(after, REPLIES[players], self.theirs), choice)
-                lost[cards] += guesses[deal] * cost
+                lost[cards] += likely * cost
             if mind.tired and tries > 1:
                 break  # not all that could be shown was looked at with the same care
             best = min(told, key=lost.__getitem__)

@@ -67,8 +67,8 @@ class Mind:
         """Whether it has thought enough."""
         return self.spent > self.effort
 
-    def deals(self, now: Round, place: int, many: int) -> dict[Deal, float]:
-        """Guesses of the hands that one of the hands cannot see, the next player's first."""
+    def guess(self, now: Round, place: int, many: int) -> dict[Deal, float]:
+        """Guesses of the others' hands as one hand sees them, from the one after it on."""
         hands = now.turned(place + 1).hands[:-1]
         return deals(hands, now.unseen(place), ROUND // len(now.hands), many, self.rng)
 
@@ -95,7 +95,7 @@ class Mind:
         return best, fewest
 
     def wary(
-        self, tried: Sequence[Way], now: Round, guesses: Mapping[Deal, float], players: int, many: int
+        self, tried: Sequence[Way], now: Round, deals: Mapping[Deal, float], players: int, many: int
     ) -> Thought:
         """The way to play that costs the fewest lives if so many next players know only what they see, and
         from then on all hands are open.
@@ -103,18 +103,17 @@ class Mind:
         That costs no less than with hands open from the start, so ways that cost too much then are left out.
         """
         mover = now.hands[0]
+        guesses = {Guess.of(deal): likely for deal, likely in deals.items()}
         bounds = {}
         for way in tried:
-            bounds[way] = yield from self._together(
-                way, mover.hand, {Guess.of(deal): likely for deal, likely in guesses.items()}
-            )
+            bounds[way] = yield from self._together(way, mover.hand, guesses)
         ways = sorted(tried, key=bounds.__getitem__)
         best, fewest = ways[0], inf
         for way in ways:
             if bounds[way] >= fewest or self.tired:
                 break
             lost = 0.0
-            for deal, likely in guesses.items():
+            for deal, likely in deals.items():
                 after = now._replace(hands=(mover, *deal)).played(way)
                 lost += likely * (way.tips + (yield from self.foreseen(after, players, many)))
                 if lost >= fewest or self.tired:
@@ -128,7 +127,7 @@ class Mind:
         tried = sensible(now, self.limit)
         if len(tried) == 1:
             return tried[0]
-        guesses = {Guess.of(deal): likely for deal, likely in self.deals(now, 0, many).items()}
+        guesses = {Guess.of(deal): likely for deal, likely in self.guess(now, 0, many).items()}
         way, _ = yield from self.best(tried, now.hands[0].hand, now.scale, guesses)
         return way
 
