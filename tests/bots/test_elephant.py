@@ -121,3 +121,12 @@ def test_in_petit_the_cards_are_given_that_go_with_few() -> None:
     choice = chosen("sensible", state)
     assert (choice.move, choice.reason.why) == ("give 3-9 5-7", Why.GIVES)
     assert choice.reason.cards == ()
+
+
+def test_master_gives_no_card_of_a_number_that_it_holds_alone() -> None:
+    """Nobody else can follow under Elephant 4."""
+    state = GAME.deal(*GAME.draw({"players": 3, "dealer": 2, "petit": True}, 1))
+    hand = "4-7", "4-8", "4-9", "4-10", "9-2", "9-3", "9-5", "9-9", "10-1", "red"
+    state.hands = (hand, *state.hands[1:])
+    assert chosen("sensible", state).move == "give 4-10 10-1"
+    assert chosen("master", state).move == "give 9-2 10-1"
