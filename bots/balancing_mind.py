@@ -95,7 +95,7 @@ class Mind:
         return best, fewest
 
     def wary(
-        self, tried: Sequence[Way], now: Round, deals: Mapping[Deal, float], players: int, many: int
+        self, tried: Sequence[Way], now: Round, guessed: Mapping[Deal, float], players: int, many: int
     ) -> Thought:
         """The way to play that costs the fewest lives if so many next players know only what they see, and
         from then on all hands are open.
@@ -103,17 +103,17 @@ class Mind:
         That costs no less than with hands open from the start, so ways that cost too much then are left out.
         """
         mover = now.hands[0]
-        guesses = {Guess.of(deal): likely for deal, likely in deals.items()}
+        guesses = {Guess.of(deal): likely for deal, likely in guessed.items()}
         bounds = {}
         for way in tried:
             bounds[way] = yield from self._together(way, mover.hand, guesses)
-        ways = sorted(tried, key=bounds.__getitem__)
-        best, fewest = ways[0], inf
-        for way in ways:
+        order = sorted(tried, key=bounds.__getitem__)
+        best, fewest = order[0], inf
+        for way in order:
             if bounds[way] >= fewest or self.tired:
                 break
             lost = 0.0
-            for deal, likely in deals.items():
+            for deal, likely in guessed.items():
                 after = now._replace(hands=(mover, *deal)).played(way)
                 lost += likely * (way.tips + (yield from self.foreseen(after, players, many)))
                 if lost >= fewest or self.tired:
