@@ -52,6 +52,11 @@ class Guess(NamedTuple):
         return cls(rest, special)
 
 
+def opened(guessed: Mapping[Deal, float]) -> dict[Guess, float]:
+    """Guessed hands as the solver counts them, as likely as before."""
+    return {Guess.of(deal): likely for deal, likely in guessed.items()}
+
+
 def deals(
     hands: Sequence[Seen], unseen: Sequence[Hand], dealt: int, many: int, rng: Random
 ) -> dict[Deal, float]:

@@ -7,7 +7,6 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from bots.balancing import Why, one_ahead, planned_reason, plays, shows, to_show
-from bots.balancing_guess import Guess
 from bots.balancing_mind import Mind, sensible
 from bots.balancing_round import Hand, Round, Way
 from bots.balancing_solver import ONE
@@ -60,8 +59,7 @@ class Master:
         if view.cards_left <= LAST:
             thought = mind.wary(tried, now, deals, REPLIES[len(now.hands)], self.last)
         else:
-            guesses = {Guess.of(deal): likely for deal, likely in deals.items()}
-            thought = mind.best(tried, now.hands[0].hand, now.scale, guesses)
+            thought = mind.best(tried, now, deals)
         way, lost = yield from resting(thought, choice)
         if lost == inf:
             return

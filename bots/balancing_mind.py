@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
-from bots.balancing_guess import Deal, Guess, deals
+from bots.balancing_guess import Deal, Guess, deals, opened
 from bots.balancing_round import Hand, Round, Scale, Way, ways
 from bots.balancing_solver import ACE, HAND, JACK, QUEEN, Solver, special_cards
 from engine.scale import ROUND
@@ -72,8 +72,9 @@ class Mind:
         hands = now.turned(place + 1).hands[:-1]
         return deals(hands, now.unseen(place), ROUND // len(now.hands), many, self.rng)
 
-    def best(self, tried: Sequence[Way], hand: Hand, scale: Scale, guesses: Mapping[Guess, float]) -> Thought:
-        """The way to play a hand that costs the fewest lives with all hands open; of several the first."""
+    def best(self, tried: Sequence[Way], now: Round, guessed: Mapping[Deal, float]) -> Thought:
+        """The way to play that costs the fewest lives with all hands open; of several the first."""
+        hand, guesses = now.hands[0].hand, opened(guessed)
         least = fewest = inf
         best = tried[0]
         for way in tried:
@@ -87,7 +88,7 @@ class Mind:
                 if least == inf:
                     least = 0.0
                     for guess, likely in guesses.items():
-                        least += likely * self.least(guess, hand, scale)
+                        least += likely * self.least(guess, hand, now.scale)
                         if self._due():
                             yield
                 if lost == least:
@@ -102,8 +103,7 @@ class Mind:
 
         That costs no less than with hands open from the start, so ways that cost too much then are left out.
         """
-        mover = now.hands[0]
-        guesses = {Guess.of(deal): likely for deal, likely in guessed.items()}
+        mover, guesses = now.hands[0], opened(guessed)
         bounds = {}
         for way in tried:
             bounds[way] = yield from self._together(way, mover.hand, guesses)
@@ -127,8 +127,7 @@ class Mind:
         tried = sensible(now, self.limit)
         if len(tried) == 1:
             return tried[0]
-        guesses = {Guess.of(deal): likely for deal, likely in self.guess(now, 0, many).items()}
-        way, _ = yield from self.best(tried, now.hands[0].hand, now.scale, guesses)
+        way, _ = yield from self.best(tried, now, self.guess(now, 0, many))
         return way
 
     def foreseen(self, now: Round, players: int, many: int) -> Generator[None, None, int]:

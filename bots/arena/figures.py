@@ -161,13 +161,13 @@ _SOLO = (
 
 # Milliseconds a decision, all seats taken by the master.
 _IN_BROWSER = (
-    ("balancing players=2 level=hard: master", 10, {"median": 50, "most": 300, "longest": 600}),
-    ("balancing players=2 level=expert: master", 10, {"median": 50, "most": 300, "longest": 600}),
-    ("balancing players=4 level=hard: master", 10, {"median": 50, "most": 300, "longest": 600}),
-    ("juggling players=2: master",              5, {"median": 150, "longest": 600}),
-    ("juggling players=4: master",              5, {"median": 150, "longest": 600}),
-    ("elephant players=3: master",              2, {"median": 150, "longest": 600}),
-    ("elephant players=5: master",              2, {"median": 150, "longest": 600}),
+    ("balancing players=2 level=hard: master",    10, {"median": 50, "most": 300, "longest": 600}),
+    ("balancing players=2 level=expert: master",  10, {"median": 50, "most": 300, "longest": 600}),
+    ("balancing players=4 level=hard: master",    10, {"median": 50, "most": 300, "longest": 600}),
+    ("juggling players=2: master",                 5, {"median": 150, "longest": 600}),
+    ("juggling players=4: master",                 5, {"median": 150, "longest": 600}),
+    ("elephant players=3: master",                 2, {"median": 150, "longest": 600}),
+    ("elephant players=5: master",                 2, {"median": 150, "longest": 600}),
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bots.balancing_guess import HELD, Guess, deals
+from bots.balancing_guess import HELD, deals
 from bots.balancing_mind import Mind, sensible
 from bots.balancing_round import Hand, Round, Scale, Seen
 from bots.balancing_solver import ONE
@@ -78,7 +78,7 @@ def test_near_the_end_it_does_not_count_on_a_partner_to_know_its_last_card() -> 
     sure = {now.hands[1:]: 1.0}
     tried = sensible(now, 7)
     mind = Mind(2, 7, 3, 45_000, Random(1))
-    trusting, lost = ended(mind.best(tried, now.hands[0].hand, now.scale, {Guess.of(now.hands[1:]): 1.0}))
+    trusting, lost = ended(mind.best(tried, now, sure))
     assert (trusting.weight, lost) == (8, 0)
     assert ended(mind.foreseen(now.played(trusting), 1, 20)) == 1
     way, lost = ended(mind.wary(tried, now, sure, 1, 20))
