@@ -6,12 +6,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from build import dist, serve
 from build.steps import ROOT
 
 HERE = {"localhost", "127.0.0.1"}
+PATIENCE = 90_000
+"""Milliseconds until a test gives up: on a busy machine Python may take its time to start in a worker."""
+expect.set_options(timeout=PATIENCE)
 EMBEDDING = (
     "<!doctype html><meta charset=utf-8><title>Club</title><link rel=icon href=data:,>"
     "<h1>Rules</h1><iframe src='{}' {}></iframe>"
@@ -81,6 +84,7 @@ def nothing_goes_wrong(context: BrowserContext, errors: list[str]) -> Iterator[N
         if address.scheme in ("http", "https", "ws", "wss") and address.hostname not in HERE:
             errors.append(f"another host was asked: {request.url}")
 
+    context.set_default_timeout(PATIENCE)
     context.on("console", told)
     context.on("weberror", thrown)
     context.on("request", asked)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from bots.bot import decide
 from engine.game import Card, Move
 from engine.record import Record
 from engine.throws import Catch, Discard, Prepare, Throw
-from tests.browser.playing import press_towards, ready, saved
+from tests.browser.playing import ready, saved, tap
 
 THUMB = 44
 """What a finger needs, in pixels."""
@@ -32,26 +31,6 @@ def choose(state: Any, bot: str, rng: Random) -> Move:
     """What a bot would do in the place of whoever decides."""
     game = "solo" if hasattr(state, "jokers") else "juggling"
     return decide(BOTS[game][bot], state.view(state.turn), rng).move
-
-
-def tap(page: Page, selector: str, *, keyboard: bool = False) -> None:
-    """Press a button of the table, with a finger or by the keys alone."""
-    mark = drawn(page)
-    button = page.locator(f"#table {selector}")
-    if keyboard:
-        press_towards(page, button)
-    else:
-        button.click()
-    for _try in range(400):
-        if drawn(page) != mark:
-            return
-        page.wait_for_timeout(25)
-    raise AssertionError(f"the table did not answer to {selector}")
-
-
-def drawn(page: Page) -> str:
-    """The table as it was last drawn, whatever has the focus now."""
-    return re.sub(r' (tabindex|class|style)="[^"]*"', "", page.locator("#table").inner_html())
 
 
 def make(page: Page, move: Move, *, keyboard: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -66,7 +67,7 @@ def start(page: Page, game: str, *, seats: str, deal: int = 7, pace: str = "once
 
 def ready(page: Page) -> None:
     """Wait until the table waits for a person, or the game is over."""
-    page.locator("#table .result, #table .curtain, #table .hand.turn").first.wait_for(timeout=60_000)
+    page.locator("#table .result, #table .curtain, #table .hand.turn").first.wait_for()
 
 
 def next_steps(page: Page) -> Locator | None:
@@ -84,23 +85,29 @@ def play_on(page: Page, rng: Random, *, keyboard: bool = False) -> bool:
     found = next_steps(page)
     if found is None or page.locator("#table .result").count():
         return False
-    button = found.nth(rng.randrange(found.count()))
-    mark = page.locator("#table").inner_html()
-    if keyboard:
-        press_towards(page, button)
-    else:
-        button.click()
-    changed(page, mark)
+    tap(page, found.nth(rng.randrange(found.count())), keyboard=keyboard)
     return True
 
 
-def changed(page: Page, mark: str) -> None:
-    """Wait until the table no longer looks as it did."""
+def tap(page: Page, button: Locator | str, *, keyboard: bool = False) -> None:
+    """Press a button of the table, with a finger or by the keys alone, and wait for what it does."""
+    if isinstance(button, str):
+        button = page.locator(f"#table {button}")
+    before = drawn(page)
+    if keyboard:
+        press_towards(page, button)
+    else:
+        button.click(force=button.get_attribute("aria-disabled") == "true")
     for _try in range(400):
-        if page.locator("#table").inner_html() != mark:
+        if drawn(page) != before:
             return
         page.wait_for_timeout(25)
-    raise AssertionError("the table did not answer")
+    raise AssertionError(f"the table did not answer to {button}")
+
+
+def drawn(page: Page) -> str:
+    """The table as it was last drawn; which button is a tab stop follows the focus."""
+    return re.sub(r' tabindex="[^"]*"', "", page.locator("#table").inner_html())
 
 
 def press_towards(page: Page, button: Locator) -> None:

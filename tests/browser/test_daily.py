@@ -26,7 +26,7 @@ def today() -> str:
 
 
 def begun(page: Page) -> None:
-    page.locator("#table > *").first.wait_for(timeout=20_000)
+    page.locator("#table > *").first.wait_for()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,7 +83,7 @@ def test_it_asks_before_it_takes_the_place_of_another_game(page: Page) -> None:
     leave(page, mine)
     page.goto("balancing/#today")
     note = page.locator("[data-note=replace]")
-    expect(note).to_be_visible(timeout=20_000)
+    expect(note).to_be_visible()
     expect(page.locator("#table .curtain")).to_be_visible()
     assert saved(page, "balancing")["moves"] == mine["moves"]
     note.get_by_role("button", name="Open the other one").click()
@@ -95,7 +95,7 @@ def test_one_goes_on_with_it_and_does_not_begin_again(page: Page) -> None:
     mine = played(5, deal=int(today()))
     leave(page, mine)
     page.goto("balancing/#today")
-    expect(page.locator("#table .curtain")).to_be_visible(timeout=20_000)
+    expect(page.locator("#table .curtain")).to_be_visible()
     expect(page.locator("[data-note=replace]")).to_have_count(0)
     assert saved(page, "balancing")["moves"] == mine["moves"]
 
@@ -103,7 +103,7 @@ def test_one_goes_on_with_it_and_does_not_begin_again(page: Page) -> None:
 def test_once_played_it_shows_its_result(page: Page) -> None:
     leave(page, finished(level="normal", deal=int(today())))
     page.goto("balancing/#today")
-    expect(page.locator(".result")).to_be_visible(timeout=20_000)
+    expect(page.locator(".result")).to_be_visible()
     page.locator(".result").get_by_role("button", name="Same deal again").click()
     expect(page.locator("#table .curtain")).to_be_visible()
 

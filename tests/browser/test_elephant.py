@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine import GAMES
 from engine.record import Record
 from engine.riding import CLOWNS, PURPLE
-from tests.browser.playing import everything, press_towards, ready, saved, start
+from tests.browser.playing import everything, ready, saved, start, tap
 from tests.variants import random_game
 from web.table.riders import name, short
 
@@ -29,25 +29,6 @@ def state(page: Page) -> Any:
     return last
 
 
-def look(page: Page) -> str:
-    """The table as it is drawn; which button is a tab stop is the page's own."""
-    return re.sub(r' tabindex="[^"]*"', "", page.locator("#table").inner_html())
-
-
-def go(page: Page, button: Locator, keyboard: bool = False) -> None:
-    """Tap a button, or go there by the keyboard and press Enter; wait until the table has answered."""
-    before = look(page)
-    if keyboard:
-        press_towards(page, button)
-    else:
-        button.click(force=button.get_attribute("aria-disabled") == "true")
-    for _try in range(400):
-        if look(page) != before:
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError("the table did not answer")
-
-
 def one_of(found: Locator, rng: Random) -> Locator:
     return found.nth(rng.randrange(found.count()))
 
@@ -59,19 +40,19 @@ def turn(page: Page, rng: Random, keyboard: bool = False) -> bool:
     if table.locator(".result").count():
         return False
     if table.locator("#lift").count():
-        go(page, table.locator("#lift"), keyboard)
+        tap(page, table.locator("#lift"), keyboard=keyboard)
     cards = table.locator(".hand button.card:not(.misfit):not(.purple)")
     wanted = 2 if table.locator(".gifts").count() else 1
     if cards.count() < wanted:
-        go(page, table.locator('#pass[data-act="play pass"]'), keyboard)
+        tap(page, table.locator('#pass[data-act="play pass"]'), keyboard=keyboard)
         return True
     for _card in range(wanted):
-        go(
+        tap(
             page,
             one_of(table.locator(".hand button.card:not(.misfit):not(.purple):not(.chosen)"), rng),
-            keyboard,
+            keyboard=keyboard,
         )
-    go(page, table.locator("#play"), keyboard)
+    tap(page, table.locator("#play"), keyboard=keyboard)
     return True
 
 
@@ -114,16 +95,16 @@ def test_a_round_of_five_on_one_device_with_a_curtain_at_every_turn(page: Page) 
         assert lift.get_attribute("data-act") == f"lift {now.turn}"
         if turns % 12 == 0:
             assert_hides(page, tuple(card for hand in now.hands for card in hand))
-            go(page, lift)
+            tap(page, lift)
             assert_hides(page, now.view(now.turn).unseen)
         if turns == 12:
             page.reload()
-            expect(lift).to_be_visible(timeout=20_000)
+            expect(lift).to_be_visible()
         turn(page, rng)
         turns += 1
     assert turns > 30
     assert page.locator("#table .curtain").count()
-    go(page, page.locator("#lift"))
+    tap(page, page.locator("#lift"))
     expect(page.locator(".round-end tbody tr")).to_have_count(5)
     expect(page.locator(".round-end thead")).to_contain_text("Round 1")
 
@@ -177,26 +158,26 @@ def test_purple_is_declared_on_the_board(purple: Page, keyboard: bool) -> None:
     elephant, ball = legal[-1].split()[1].split("-")
     place = "document.querySelector('#pass').getBoundingClientRect().top + scrollY"
     before = purple.evaluate(place)
-    go(purple, purple.locator("#c-purple"), keyboard)
+    tap(purple, purple.locator("#c-purple"), keyboard=keyboard)
     board = purple.locator(".board")
     expect(board.get_by_role("button")).to_have_count(20)
     off = board.locator('[aria-disabled="true"]').first
-    go(purple, off, keyboard)
+    tap(purple, off, keyboard=keyboard)
     expect(purple.locator(".ask")).to_contain_text(re.compile("covered|11"))
     expect(purple.locator("#play")).to_have_count(0)
     expect(purple.locator("#say")).to_contain_text(re.compile("covered|11"))
-    go(purple, board.locator(f"#elephant-{elephant}"), keyboard)
-    go(purple, board.locator(f"#ball-{ball}"), keyboard)
+    tap(purple, board.locator(f"#elephant-{elephant}"), keyboard=keyboard)
+    tap(purple, board.locator(f"#ball-{ball}"), keyboard=keyboard)
     expect(purple.locator("#play")).to_contain_text("Purple clown as")
     assert purple.evaluate(place) == pytest.approx(before, abs=0.5)
     moves = len(saved(purple, GAME)["moves"])
-    go(purple, purple.locator("#play"), keyboard)
+    tap(purple, purple.locator("#play"), keyboard=keyboard)
     assert saved(purple, GAME)["moves"][moves] == f"purple {elephant}-{ball}"
 
 
 def test_a_card_that_does_not_fit_says_why_and_is_readable(purple: Page) -> None:
     misfit = purple.locator(".hand .misfit").first
-    go(purple, misfit)
+    tap(purple, misfit)
     expect(purple.locator(".ask")).to_contain_text(":")
     assert float(misfit.evaluate("card => getComputedStyle(card).opacity")) == 1
 
@@ -204,7 +185,7 @@ def test_a_card_that_does_not_fit_says_why_and_is_readable(purple: Page) -> None
 def test_the_hand_is_sorted_as_wanted_and_stays_so(page: Page) -> None:
     start(page, GAME, seats="pbb", deal=8)
     ready(page)
-    go(page, page.locator("#sort-ball"))
+    tap(page, page.locator("#sort-ball"))
     order = page.locator(".hand .card").evaluate_all("cards => cards.map(card => card.id)")
     balls = [int(each.split("-")[2]) for each in order if each.count("-") == 2]
     assert balls == sorted(balls)
@@ -233,7 +214,7 @@ def test_every_card_and_button_is_large_enough_to_tap_and_none_runs_off(
 def test_axe_finds_nothing_serious(purple: Page, axe: Callable[[Page], list[str]], theme: str) -> None:
     purple.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     assert axe(purple) == []
-    go(purple, purple.locator("#c-purple"))
+    tap(purple, purple.locator("#c-purple"))
     assert axe(purple) == []
     while not purple.locator(".makes").count():
         turn(purple, Random(5))

@@ -29,13 +29,13 @@ def club(base_url: str, tmp_path: Path) -> Iterator[str]:
 
 
 def ready(frame: FrameLocator) -> None:
-    frame.locator("html[data-state=ready]").wait_for(timeout=90_000)
+    frame.locator("html[data-state=ready]").wait_for()
 
 
 def play_some(page: Page, frame: FrameLocator, moves: int) -> None:
     """Make some moves with the first button that leads on."""
     for _move in range(moves):
-        frame.locator("#table .result, #table .hand.turn").first.wait_for(timeout=60_000)
+        frame.locator("#table .result, #table .hand.turn").first.wait_for()
         for start in ("play ", "select "):
             button = frame.locator(
                 f'#table button:enabled[data-act^="{start}"]:not([data-act="select none"])'
@@ -110,7 +110,7 @@ def test_the_game_goes_along_into_a_tab_of_its_own(page: Page, club: str, contex
     with context.expect_page() as opened:
         frame.locator("[data-page=own-tab]").click()
     tab = opened.value
-    tab.locator("#table .hand").wait_for(timeout=60_000)
+    tab.locator("#table .hand").wait_for()
     expect(tab).to_have_url(re.compile(r"/club/games/de/balancing/$"))
     assert tab.locator(".log .lines li").count() >= told
 

@@ -10,7 +10,7 @@ def opened(page: Page, button: str) -> FrameLocator:
     """The table after a tap on the button of an example or step."""
     page.locator(button).first.click()
     frame = page.frame_locator("#on-the-table iframe")
-    frame.locator("#table .looking-back").wait_for(timeout=90_000)
+    frame.locator("#table .looking-back").wait_for()
     return frame
 
 

@@ -12,7 +12,7 @@ def follow(page: Page, taps: int) -> None:
     """Tap so many times what the guide points at."""
     for _tap in range(taps):
         pointed_at = page.locator("#table [data-pointed-at]")
-        act = pointed_at.get_attribute("data-act", timeout=20_000)
+        act = pointed_at.get_attribute("data-act")
         pointed_at.click()
         page.locator(f'#table [data-pointed-at]:not([data-act="{act}"])').wait_for()
 

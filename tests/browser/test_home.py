@@ -39,7 +39,7 @@ def test_what_was_left_in_a_game_can_be_gone_on_with(page: Page) -> None:
     expect(card(page, "juggling").get_by_text("You left a game open")).to_be_hidden()
     expect(card(page, "juggling").get_by_role("link", name="Play")).to_be_visible()
     card(page, "balancing").get_by_role("link", name="Go on").click()
-    expect(page.locator("#table .curtain")).to_be_visible(timeout=20_000)
+    expect(page.locator("#table .curtain")).to_be_visible()
 
 
 @pytest.mark.parametrize("save", [finished(level="hard"), played(0)], ids=["over", "not begun"])
@@ -105,7 +105,7 @@ def test_kept_for_offline_is_said_when_it_is_true(
     expect(ready).to_be_hidden()
     page.get_by_role("button", name="Keep for offline").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(ready).to_be_visible(timeout=60_000)
+    expect(ready).to_be_visible()
     kept = "caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.keys())"
     assert len(page.evaluate(f"{kept}.then((files) => files.map((file) => file.url))")) > 40
     context.set_offline(True)
@@ -113,7 +113,7 @@ def test_kept_for_offline_is_said_when_it_is_true(
     expect(ready).to_be_visible()
     card(page, "solo").get_by_role("link", name="Play").click()
     page.locator(".play-now").click()
-    page.locator("#table .hand").first.wait_for(timeout=30_000)
+    page.locator("#table .hand").first.wait_for()
 
 
 def test_when_a_file_comes_broken_it_says_so_and_can_be_tried_again(
@@ -126,11 +126,11 @@ def test_when_a_file_comes_broken_it_says_so_and_can_be_tried_again(
     page.goto(address)
     keep = page.get_by_role("button", name="Keep for offline")
     keep.click()
-    expect(page.get_by_text("Not all of it came")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Not all of it came")).to_be_visible()
     expect(page.get_by_text("Ready to play offline")).to_be_hidden()
     icon.write_bytes(content)
     keep.click()
-    expect(page.get_by_text("Ready to play offline")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
     errors.clear()
 
 
@@ -173,16 +173,16 @@ def test_settings_chosen_on_home_hold_at_the_table_and_the_other_way_round(page:
 def test_the_language_is_remembered_and_the_game_goes_along(page: Page) -> None:
     leave(page, played(6))
     page.goto("balancing/")
-    expect(page.locator("#table .curtain")).to_be_visible(timeout=20_000)
+    expect(page.locator("#table .curtain")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Deutsch").click()
     page.wait_for_url("**/de/balancing/")
-    expect(page.locator("#table .curtain")).to_be_visible(timeout=20_000)
+    expect(page.locator("#table .curtain")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "de"
     page.goto("solo/#deal=7")
     page.wait_for_url("**/de/solo/")
-    expect(page.locator("[data-note=deal]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-note=deal]")).to_be_visible()
     page.goto("")
     page.wait_for_url("**/de/")
     page.get_by_role("link", name="English").click()
@@ -198,13 +198,13 @@ def test_a_game_in_memory_survives_a_change_of_language(page: Page) -> None:
     page.goto("balancing/")
     page.locator(".play-now").click()
     hand = page.locator("#table .hand button.card")
-    hand.first.wait_for(timeout=20_000)
+    hand.first.wait_for()
     cards = [each.get_attribute("id") for each in hand.all()]
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Deutsch").click()
     page.wait_for_url("**/de/balancing/*")
-    hand.first.wait_for(timeout=20_000)
+    hand.first.wait_for()
     assert [each.get_attribute("id") for each in hand.all()] == cards
 
 
@@ -212,7 +212,7 @@ def test_a_game_in_memory_survives_a_change_of_language(page: Page) -> None:
 def test_large_cards_are_larger_and_fit_a_phone(page: Page, game: str) -> None:
     page.goto(f"{game}/#today")
     card = page.locator("#table .hand [id^=c-]").first
-    card.wait_for(timeout=20_000)
+    card.wait_for()
     width = "card => card.offsetWidth"
     normal = card.evaluate(width)
     page.evaluate("document.documentElement.dataset.cards = 'large'")
@@ -235,7 +235,7 @@ def test_sounds_are_made_when_they_are_wanted(page: Page, sound: str) -> None:
     page.goto("balancing/")
     page.locator(".play-now").click()
     cards = page.locator("#table .hand button.card")
-    cards.first.click(timeout=20_000)
+    cards.first.click()
     page.locator("#table .choice [data-act^='play show']").click()
     expect(page.locator("#table .choice [data-act^='play show']")).to_have_count(0)
     cards.first.click()

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from bots import STRENGTHS
 from engine.throws import PASS, Catch, Prepare
-from tests.browser.juggler import choose, fits, fixed_chance, make, position, tap
-from tests.browser.playing import everything, ready, saved, start
+from tests.browser.juggler import choose, fits, fixed_chance, make, position
+from tests.browser.playing import everything, ready, saved, start, tap
 from web.table.markup import name, short
 
 

@@ -41,7 +41,7 @@ def next_version(
 def visited(page: Page, address: str) -> None:
     """Visit a page and stay until it says that all is kept."""
     page.goto(address)
-    page.wait_for_selector("[data-offline]:not([hidden])", state="attached", timeout=60_000)
+    page.wait_for_selector("[data-offline]:not([hidden])", state="attached")
 
 
 def is_next(page: Page) -> bool:
@@ -73,7 +73,7 @@ def test_a_new_version_leaves_a_game_alone_until_it_is_over(
     dist.write(tmp_path, next_version)
 
     page.reload()
-    page.locator("[data-note=update]").wait_for(timeout=60_000)
+    page.locator("[data-note=update]").wait_for()
     page.locator("#table .curtain").wait_for()
     assert not is_next(page)
     page.locator("[data-page=update]").click()

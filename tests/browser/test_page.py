@@ -33,7 +33,7 @@ def test_a_tap_on_play_before_the_page_has_taken_over_is_kept(page: Page) -> Non
     while not held:
         page.wait_for_timeout(20)
     held[0].continue_()
-    expect(page.locator("#table .hand")).to_be_visible(timeout=20_000)
+    expect(page.locator("#table .hand")).to_be_visible()
 
 
 def test_play_starts_a_game_against_a_bot_with_one_tap(table: Page) -> None:
@@ -78,7 +78,7 @@ def test_a_table_that_cannot_be_loaded_says_why_and_can_be_tried_again(page: Pag
     expect(failed).to_contain_text("404")
     page.unroute("**/table.*.zip")
     failed.get_by_role("button").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
     expect(failed).to_have_count(0)
     errors.clear()
 
@@ -92,7 +92,7 @@ def test_a_reload_brings_the_table_back_where_it_was(game: Page) -> None:
     expect(game.locator("#table .hand .face-up")).to_have_count(1)
     before = game.locator("#table .hand .face-up").get_attribute("id")
     game.reload()
-    expect(game.locator("#table .hand .face-up")).to_have_attribute("id", before or "", timeout=20_000)
+    expect(game.locator("#table .hand .face-up")).to_have_attribute("id", before or "")
     expect(game.locator("#setup")).to_be_hidden()
 
 
@@ -104,7 +104,7 @@ def test_where_storage_is_refused_the_game_goes_on_and_says_so_once(page: Page) 
     page.goto("balancing/")
     page.locator(".play-now").click()
     note = page.locator("[data-note=memory]")
-    expect(note).to_have_count(1, timeout=20_000)
+    expect(note).to_have_count(1)
     with page.expect_download() as download:
         note.get_by_text("Save as a file").click()
     assert json.loads(Path(download.value.path()).read_text("utf-8"))["game"] == "balancing"
@@ -119,7 +119,7 @@ def test_a_full_storage_is_told_and_no_save_is_claimed(page: Page) -> None:
     )
     page.goto("balancing/")
     page.locator(".play-now").click()
-    expect(page.locator("[data-note=memory]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-note=memory]")).to_be_visible()
     assert saved(page, "balancing") is None
 
 
@@ -131,7 +131,7 @@ def test_a_second_tab_says_so_and_can_take_over(game: Page, context: BrowserCont
     expect(note).to_be_visible()
     expect(second.locator("#setup")).to_be_hidden()
     note.get_by_role("button").click()
-    expect(second.locator("#table .hand .face-up")).to_have_count(1, timeout=20_000)
+    expect(second.locator("#table .hand .face-up")).to_have_count(1)
     expect(game.locator("[data-note=elsewhere]")).to_be_visible()
     assert game.locator("#table").evaluate("table => table.inert")
 
@@ -141,7 +141,7 @@ def test_a_tab_that_waits_goes_on_when_the_other_is_closed(game: Page, context: 
     second.goto("balancing/")
     expect(second.locator("[data-note=elsewhere]")).to_be_visible()
     game.close()
-    expect(second.locator("#table .hand")).to_be_visible(timeout=20_000)
+    expect(second.locator("#table .hand")).to_be_visible()
     expect(second.locator("[data-note=elsewhere]")).to_have_count(0)
 
 
@@ -151,7 +151,7 @@ def test_a_save_that_cannot_be_read_is_put_aside_untouched(page: Page) -> None:
     page.evaluate("text => localStorage.setItem('bigtop:1:save:balancing', text)", text)
     page.goto("balancing/")
     note = page.locator("[data-note=aside]")
-    expect(note).to_be_visible(timeout=20_000)
+    expect(note).to_be_visible()
     assert page.evaluate("localStorage.getItem('bigtop:1:aside:balancing')") == text
     assert saved(page, "balancing") is None
     with page.expect_download() as download:
@@ -250,8 +250,8 @@ def test_a_worker_that_dies_is_replaced_from_the_save(game: Page) -> None:
     game.locator("#table .hand.turn").wait_for()  # the bot has moved, if it was its turn
     game.workers[0].evaluate("self.close()")
     card(game, 0).click()
-    expect(game.locator("[data-note=replaced]")).to_be_visible(timeout=8_000)
-    expect(game.locator("html")).to_have_attribute("data-state", "ready", timeout=20_000)
+    expect(game.locator("[data-note=replaced]")).to_be_visible()
+    expect(game.locator("html")).to_have_attribute("data-state", "ready")
     card(game, 0).click()
     expect(card(game, 0)).to_have_attribute("aria-pressed", "true")
 
@@ -388,7 +388,7 @@ def test_in_a_frame_of_another_origin_it_plays_in_memory_and_says_so(
     page.goto(embedding("embed/balancing/"))
     frame = page.frame_locator("iframe")
     frame.locator(".play-now").click()
-    expect(frame.locator("#table .hand")).to_be_visible(timeout=20_000)
+    expect(frame.locator("#table .hand")).to_be_visible()
     expect(frame.locator("[data-note=memory]")).to_be_visible()
 
 

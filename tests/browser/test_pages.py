@@ -56,7 +56,7 @@ def test_nothing_of_a_table_is_lost_with_large_letters(page: Page, position: Pos
     page.goto("about/")
     page.evaluate("pair => localStorage.setItem(...pair)", [f"bigtop:1:save:{position.game}", save(position)])
     page.goto(f"de/{position.game}/")
-    page.locator("#table .hand.turn").wait_for(timeout=60_000)
+    page.locator("#table .hand.turn").wait_for()
     assert clipped(page) == []
     page.locator(f"#table {position.tap}").first.click()
     page.locator("#table [aria-pressed=true]").first.wait_for()
@@ -69,7 +69,7 @@ def test_four_lives_stand_clear_of_the_title(page: Page) -> None:
     page.evaluate("pair => localStorage.setItem(...pair)", [f"bigtop:1:save:{easy.game}", save(easy)])
     for lang in ("", "de/"):
         page.goto(f"{lang}{easy.game}/")
-        page.locator("#table .life").nth(3).wait_for(timeout=60_000)
+        page.locator("#table .life").nth(3).wait_for()
         for width in (320, 360):
             page.set_viewport_size({"width": width, "height": 640})
             assert clipped(page) == []

@@ -33,7 +33,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def opened(page: Page, path: str) -> Page:
     """A page, come to by a link, whose table is there."""
     page.goto(path)
-    page.locator("html[data-state=ready]").wait_for(timeout=20_000)
+    page.locator("html[data-state=ready]").wait_for()
     return page
 
 
@@ -78,7 +78,7 @@ def test_a_link_to_a_deal_sets_the_form_up_and_leaves_the_address_bar(page: Page
 def test_a_deal_s_link_and_a_tap_that_comes_before_the_page_play_that_deal(page: Page) -> None:
     page.goto("juggling/#deal=12&players=2&rounds=2")
     page.evaluate("document.querySelector('.play-now').click()")
-    page.locator("#table > *").first.wait_for(timeout=20_000)
+    page.locator("#table > *").first.wait_for()
     expect(page.locator("#setup")).to_be_hidden()
     save = saved(page, "juggling")
     assert save["table"]["deal"] == "12"
@@ -92,7 +92,7 @@ def test_a_deal_s_link_is_done_with_once_play_is_tapped_while_the_table_is_set_u
     page.wait_for_function("() => globalThis.early === null")
     page.locator(".play-now").click()
     held[0].continue_()
-    page.locator("#table .hand").first.wait_for(timeout=20_000)
+    page.locator("#table .hand").first.wait_for()
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     expect(page.locator("#setup")).to_be_hidden()
     assert saved(page, "solo")["table"]["deal"] == "12"

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.juggler import fits, make, position, tap, to_the_end
-from tests.browser.playing import ready, saved, start
+from tests.browser.juggler import fits, make, position, to_the_end
+from tests.browser.playing import ready, saved, start, tap
 
 WON = 26
 """A deal that the bot called sensible wins."""

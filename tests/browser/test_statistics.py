@@ -45,7 +45,7 @@ def test_undo_reload_and_the_same_deal_again_never_count_twice(page: Page) -> No
     page.wait_for_function("() => JSON.parse(localStorage['bigtop:1:save:balancing']).moves.length === 0")
     move(page)
     page.reload()
-    page.locator("#table > *").first.wait_for(timeout=20_000)
+    page.locator("#table > *").first.wait_for()
     move(page)
     assert list(counted(page)) == [KEY]
     start_again = {"players": 2, "level": "normal", "face_up": 1, "open_hands": False, "steady": False}
@@ -54,7 +54,7 @@ def test_undo_reload_and_the_same_deal_again_never_count_twice(page: Page) -> No
     page.goto(
         "balancing/#deal=7&" + "&".join(f"{key}={str(start_again[key]).lower()}" for key in start_again)
     )
-    page.locator("html[data-state=ready]").wait_for(timeout=20_000)
+    page.locator("html[data-state=ready]").wait_for()
     page.locator(".play-now").click()
     page.locator("#table > *").first.wait_for()
     move(page)
@@ -66,7 +66,7 @@ def test_the_result_is_filled_in_at_the_end_and_stays(page: Page) -> None:
     almost = {**save, "moves": save["moves"][:-1], "table": {**save["table"], "result": None}}
     leave(page, almost)
     page.goto("balancing/")
-    page.locator("#table > *").first.wait_for(timeout=20_000)
+    page.locator("#table > *").first.wait_for()
     while page.locator(".result").count() == 0:
         found = next_steps(page)
         if found is not None:
@@ -82,7 +82,7 @@ def test_the_result_is_filled_in_at_the_end_and_stays(page: Page) -> None:
 def test_practice_counts_nothing(page: Page) -> None:
     leave(page, finished(level="normal"))
     page.goto("balancing/")
-    page.locator(".result").wait_for(timeout=20_000)
+    page.locator(".result").wait_for()
     page.get_by_role("button", name="Look back").click()
     page.get_by_role("button", name="Play on from here as practice").click()
     page.locator("#table .curtain, #table .hand.turn").first.wait_for()
@@ -94,7 +94,7 @@ def test_practice_counts_nothing(page: Page) -> None:
 
 def test_somebody_else_s_game_is_not_mine(page: Page) -> None:
     page.goto("balancing/" + link(record(finished(level="hard"))))
-    page.locator(".looking-back").wait_for(timeout=20_000)
+    page.locator(".looking-back").wait_for()
     page.get_by_role("button", name="On one move").click()
     expect(page.locator(".looking-back")).to_contain_text("Move 1")
     assert counted(page) == {}

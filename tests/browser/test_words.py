@@ -40,7 +40,7 @@ def test_no_control_is_clipped_on_a_phone(
 
     page.evaluate("pair => localStorage.setItem(...pair)", [f"bigtop:1:save:{position.game}", save(position)])
     page.reload()
-    page.locator("#table .hand.turn").wait_for(timeout=60_000)
+    page.locator("#table .hand.turn").wait_for()
     assert clipped(page) == []
     cards = page.locator(f"#table {position.tap}")
     cards.nth(min(1, cards.count() - 1)).click()
@@ -62,7 +62,7 @@ def test_a_game_goes_on_in_german_and_back(game: Page) -> None:
     expect(game.locator("html")).to_have_attribute("lang", "de")
     expect(game.locator("[translate=no]")).to_have_attribute("id", "table")
     cards = game.locator("#table .hand button.card")
-    expect(cards).to_have_count(len(hand), timeout=20_000)
+    expect(cards).to_have_count(len(hand))
     assert cards.evaluate_all("cards => cards.map(card => card.id)") == hand
     cards.first.click()
     expect(game.locator("#say")).to_contain_text("Offen läge ")
@@ -71,5 +71,5 @@ def test_a_game_goes_on_in_german_and_back(game: Page) -> None:
     moves = saved(game, "balancing")["moves"]
     game.goto("balancing/")  # the language is remembered, so this leads to the German page again
     game.wait_for_url("**/de/balancing/")
-    expect(cards).to_have_count(len(hand), timeout=20_000)
+    expect(cards).to_have_count(len(hand))
     assert saved(game, "balancing")["moves"][: len(moves)] == moves
