@@ -25,6 +25,8 @@ from bots.elephant_cards import (
 
 SURE = 999
 """What a pair is worth that nobody can feed as long; more than any other."""
+NUMBERS = tuple(zip(BEARING, FITS, strict=True))
+"""The riders that bear each number, and the cards that fit it."""
 
 
 class Start(NamedTuple):
@@ -84,9 +86,9 @@ class Turn(NamedTuple):
 def least(hand: int, held: int, cards: int) -> int:
     """The one of some cards that is needed least: it goes with fewest riders in the hand; clowns are kept."""
     cards = cards & ALL_RIDERS or cards
-    best, fewest = cards & -cards, 9999
-    if cards == best:
-        return best
+    if not cards & cards - 1:
+        return cards
+    best, fewest = 0, 9999
     while cards:
         low = cards & -cards
         cards ^= low
@@ -113,20 +115,21 @@ def start(hand: int, held: int, how: Start) -> int:
     if not riders & riders - 1:
         return riders
     best, most = 0, -SURE
-    for n, bearing in enumerate(BEARING):
+    weight, enough, sure = how
+    for bearing, fits in NUMBERS:
         pair = riders & bearing
         if pair & pair - 1:
-            own, all_hands = (hand & FITS[n]).bit_count(), (held & FITS[n]).bit_count()
-            value = how.own * own - all_hands
-            if how.sure and 2 * own - 2 >= all_hands:
+            own, all_hands = (hand & fits).bit_count(), (held & fits).bit_count()
+            value = weight * own - all_hands
+            if sure and 2 * own - 2 >= all_hands:
                 value = SURE - own
             if value > most:
                 best, most = pair, value
-    if best and most >= how.enough:
+    if best and most >= enough:
         return _two(hand, held, best)
     one = least(hand, held, riders)
     others = riders & APART[one.bit_length() - 1]
-    if others and how.sure:
+    if others and sure:
         return one | least(hand, held, others)
     return _two(hand, held, best or riders)
 
@@ -160,9 +163,9 @@ def follow(hand: int, held: int, n: int, bold: bool, late: bool) -> int:
     fitting = hand & FITS[n]
     if not fitting:
         return 0
-    if not late:
+    lone_clown = fitting <= ALL_CLOWNS
+    if not late and (lone_clown or not bold):
         others = (held & ~hand & FITS[n]).bit_count()
-        lone_clown = fitting <= ALL_CLOWNS
         if (lone_clown and others > FEW) or (not bold and fitting.bit_count() < others):
             return 0
     return least(hand, held, fitting)

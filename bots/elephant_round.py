@@ -29,10 +29,10 @@ class Playout:
     """Hands that are played to the end of a round.
 
     held: the cards in all hands. bold: which seats play like sensible; the others play like steady.
-    own: the seat that starts as is best, if there is one.
+    own: the seat that starts as is best, if there is one. few: the seats that have few cards, a bit each.
     """
 
-    __slots__ = ("bold", "bundles", "circle", "hands", "held", "own")
+    __slots__ = ("bold", "bundles", "circle", "few", "hands", "held", "own")
 
     def __init__(
         self, hands: list[int], bundles: list[int], bold: list[bool], own: Seat | None = None
@@ -43,6 +43,7 @@ class Playout:
         self.bold = bold
         self.own = own
         self.circle = CIRCLE[len(hands)]
+        self.few = sum(1 << seat for seat, hand in enumerate(hands) if hand.bit_count() <= FEW)
 
     def run(self, spot: Spot) -> None:
         """Play to the end of the round."""
@@ -69,13 +70,15 @@ class Playout:
 
     def lay(self, seat: Seat, cards: int) -> int:
         """Take cards out of a hand; the cards."""
-        self.hands[seat] ^= cards
+        hand = self.hands[seat] = self.hands[seat] ^ cards
         self.held ^= cards
+        if hand.bit_count() <= FEW:
+            self.few |= 1 << seat
         return cards
 
     def late(self, seat: Seat) -> bool:
         """Whether another hand has few cards."""
-        return min(map(int.bit_count, self.hands[:seat] + self.hands[seat + 1 :])) <= FEW
+        return bool(self.few & ~(1 << seat))
 
     def start(self, seat: Seat) -> Seat:
         """Play a mini-game that a seat starts; who wins it."""
