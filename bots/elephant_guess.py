@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from bots.elephant_cards import ALL_RIDERS, PLACE, as_bits
@@ -13,10 +14,12 @@ from engine.game import UNSEEN, Seat
 if TYPE_CHECKING:
     from random import Random
 
-SURPRISE = 2.5
+SURPRISE = 5
 """A move that is not the habit of its seat makes a guess so much less likely, as a power of e."""
-FIRST_SWAPS, SWAPS = 300, 10
-"""How many exchanges of two cards are tried before the first guess and before each other."""
+SWAPS = 20
+"""How many exchanges of two cards are tried from one guess to the next."""
+FIRST = 45
+"""So many guesses go by until it no longer matters how the cards were dealt at first."""
 TURNED = 0.1
 """How often it is not two cards that are exchanged, but the way in which a seat is taken to play."""
 
@@ -50,16 +53,20 @@ class Guesses:
         self.hands = self.known
         self.bold = [False] * len(view.hands)
         self.odd = [0] * len(view.hands)
-        self.swaps = FIRST_SWAPS
+
+    def settle(self, rng: Random) -> Iterator[None]:
+        """Let go by the guesses that are not to be trusted yet, in steps."""
+        for _ in range(FIRST):
+            yield
+            self.draw(rng)
 
     def draw(self, rng: Random) -> Guess:
         """One guess."""
         if self.giving or not self.dealt:
             self.deal(rng)
         if not self.giving and self.others:
-            for _ in range(self.swaps):
+            for _ in range(SWAPS):
                 self.swap(rng)
-            self.swaps = SWAPS
         return Guess(self.hands[:], self.bold[:])
 
     def deal(self, rng: Random) -> None:

@@ -28,6 +28,8 @@ class Scales:
     def weigh(self, made: Move, other: Move) -> Iterator[tuple[Weight, Weight]]:
         """The chance to win after each of two moves, for one guess after another."""
         master, guesses = Master(), Guesses(self._view)
+        for _ in guesses.settle(self._rng):
+            pass
         tries = [Try.of(self._view, move) for move in (made, other)]
         for _ in range(GUESSES):
             guess = guesses.draw(self._rng)

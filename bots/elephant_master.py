@@ -42,6 +42,8 @@ PACE = 16
 """After so many guesses each it is seen who is far behind."""
 FAR = 3.0
 """So many standard errors are far."""
+GUESSING = 15
+"""A guess takes about as long as so many turns played out, and as those that it has to be in keeping with."""
 
 
 def chances(scores: Sequence[int], cards: Sequence[int], number: int) -> list[float]:
@@ -213,12 +215,13 @@ class Race:
 class Master:
     """Tries moves out on guesses of the hidden hands, and thinks on about those that do best.
 
-    effort: how many turns are left in all the rounds that are played out for a decision, about.
+    effort: how many turns are played out for a decision, about, for each player beyond two: the more hands
+    are hidden, the more guesses it takes.
     """
 
     name = "master"
 
-    def __init__(self, effort: int = 4_000) -> None:
+    def __init__(self, effort: int = 8_000) -> None:
         self.effort = effort
 
     def think(self, view: View, rng: Random) -> Iterator[Choice]:
@@ -229,31 +232,37 @@ class Master:
             yield Choice(given, 1 / len(view.hands), explained(sight, given))
             return
         choice = next(Steady().think(view, rng))
-        yield choice._replace(value=1 / len(view.hands))
+        choice = choice._replace(value=1 / len(view.hands))
+        yield choice
         moves = worth_a_thought(sight)
         if choice.move not in moves:
             moves.append(choice.move)
         if len(moves) == 1:
             return
+        guesses = Guesses(view)
+        for _ in guesses.settle(rng):
+            yield choice
         reasons: dict[Move, Reason] = {}
-        for move, value in self.weighed(view, rng, moves):
+        for move, value in self.weighed(view, guesses, moves, rng):
             if move not in reasons:
                 reasons[move] = explained(sight, move)
             yield Choice(move, value, reasons[move])
 
-    def weighed(self, view: View, rng: Random, moves: Sequence[Move]) -> Iterator[tuple[Move, float]]:
+    def weighed(
+        self, view: View, guesses: Guesses, moves: Sequence[Move], rng: Random
+    ) -> Iterator[tuple[Move, float]]:
         """The move that has done best so far and its chance to win the game."""
-        guesses = Guesses(view)
         tries = [Try.of(view, move) for move in moves]
         halvings = (len(tries) - 1).bit_length()
         turns = min(len(hand) for hand in view.hands) + 5
-        share = self.effort // turns // max(1, halvings)
+        guessing = GUESSING + sum(map(len, guesses.past.told))
+        share = self.effort * (len(view.hands) - 2) // max(1, halvings)
         race = Race(tries)
         for _ in range(halvings):
-            left = max(2 * len(race.totals), share)
+            left = share
             while left > 0 and len(race.totals) > 1:
                 guess = guesses.draw(rng)
-                left -= len(race.totals)
+                left -= len(race.totals) * turns + guessing
                 best, mean = race.run([self.chance(view, tried, guess) for tried in race.totals])
                 yield best.move, mean
             race.halve()
