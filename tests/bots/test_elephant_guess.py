@@ -36,6 +36,11 @@ def hands_of(state: State) -> list[int]:
     return [as_bits(hand) for hand in state.hands]
 
 
+def in_common(hands: list[int], others: list[int]) -> int:
+    """How many cards lie in the same hand both times."""
+    return sum((one & other).bit_count() for one, other in zip(hands, others, strict=True))
+
+
 @every_habit
 @every_number
 def test_a_round_played_out_with_the_true_hands_comes_as_it_comes(name: str, players: int) -> None:
@@ -71,6 +76,21 @@ def test_guesses_make_the_moves_of_the_others_less_of_a_surprise_than_deals_do(p
         guesses.draw(rng)
         guessed += sum(guesses.odd)
     assert guessed < dealt / 2
+
+
+def test_guesses_are_hardly_more_alike_than_they_are_right() -> None:
+    rng, alike, right = Random(4), 0, 0
+    for state in list(states("sensible", players=5))[7:200:9]:
+        if state.turn is None or not state.view(state.turn).unseen:
+            continue
+        guesses = Guesses(state.view(state.turn))
+        for _ in guesses.settle(rng):
+            pass
+        first, then = ([guesses.draw(rng).hands for _ in range(30)] for _ in range(2))
+        known = 30 * in_common(guesses.known, guesses.known)
+        alike += sum(map(in_common, first, then)) - known
+        right += sum(in_common(one, hands_of(state)) for one in then) - known
+    assert alike < 1.1 * right
 
 
 def test_a_guess_deals_every_hidden_card_once_and_moves_no_card_that_is_known() -> None:
