@@ -135,24 +135,8 @@ def start(hand: int, held: int, how: Start) -> int:
 
 
 def _two(hand: int, held: int, cards: int) -> int:
-    """The two that are needed least, one after the other."""
-    riders = cards & ALL_RIDERS
-    if riders.bit_count() < 2:
-        one = least(hand, held, cards)
-        return one | least(hand, held, cards ^ one)
-    best = second = 0
-    fewest = fewer = 9999
-    while riders:
-        low = riders & -riders
-        riders ^= low
-        touching = TOUCHING[low.bit_length() - 1]
-        with_it = 21 * (hand & touching).bit_count() - (held & touching).bit_count()
-        if with_it < fewest:
-            second, fewer = best, fewest
-            best, fewest = low, with_it
-        elif with_it < fewer:
-            second, fewer = low, with_it
-    return best | second
+    one = least(hand, held, cards)
+    return one | least(hand, held, cards ^ one)
 
 
 def decide(hand: int, held: int, lying: int, late: bool) -> int:
