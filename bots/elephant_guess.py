@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from bots.elephant_cards import ALL_RIDERS, PLACE, as_bits
@@ -14,8 +15,11 @@ from engine.game import UNSEEN, Seat
 if TYPE_CHECKING:
     from random import Random
 
-SURPRISE = 5
-"""A move that is not the habit of its seat makes a guess so much less likely, as a power of e."""
+SURPRISE = [min(5.0 * odd, 7.0 + 1.5 * odd) for odd in range(200)]
+"""How much less likely so many moves of a seat that are not its habit make a guess, as a power of e.
+
+The first two tell much; who has more of them plays as it likes.
+"""
 SWAPS = 20
 """How many exchanges of two cards are tried from one guess to the next."""
 FIRST = 45
@@ -109,26 +113,27 @@ class Guesses:
             self.hands[seat] &= ~given
             self.hands[seat - 1] |= given
 
-    def surprises(self, seat: Seat, hand: int, bold: bool, most: float = 999) -> int:
-        """How many moves of a seat are not what it would have done with a hand; counted to one above most."""
+    def surprises(self, seat: Seat, hand: int, bold: bool, most: float = inf) -> int:
+        """How many moves of a seat are not its habit with a hand, counted as far as it matters."""
         odd = 0
         if seat != self.seat:
             for told in self.past.told[seat]:
                 if not told.agrees(hand, bold):
                     odd += 1
-                    if odd > most:
+                    if SURPRISE[odd] > most:
                         break
         return odd
 
     def swap(self, rng: Random) -> None:
         """Exchange two hidden cards, or how a seat plays, unless the moves become too great a surprise."""
-        spare = rng.expovariate(SURPRISE)
+        spare = rng.expovariate(1.0)
         if rng.random() < TURNED:
             seat = rng.choice(self.others)
             bold = rng.random() < self.past.bold[seat]
             if bold is not self.bold[seat]:
-                odd = self.surprises(seat, self.hands[seat], bold, self.odd[seat] + spare)
-                if odd <= self.odd[seat] + spare:
+                most = SURPRISE[self.odd[seat]] + spare
+                odd = self.surprises(seat, self.hands[seat], bold, most)
+                if SURPRISE[odd] <= most:
                     self.bold[seat], self.odd[seat] = bold, odd
             return
         room, dealt = self.room, self.dealt
@@ -137,13 +142,14 @@ class Guesses:
         one, other = 1 << dealt[i], 1 << dealt[j]
         if a == b or other & self.never[a] or one & self.never[b]:
             return
-        most = self.odd[a] + self.odd[b] + spare
+        most = SURPRISE[self.odd[a]] + SURPRISE[self.odd[b]] + spare
         hand_a, hand_b = self.hands[a] ^ one ^ other, self.hands[b] ^ one ^ other
         odd_a = self.surprises(a, hand_a, self.bold[a], most)
-        if odd_a > most:
+        most -= SURPRISE[odd_a]
+        if most < 0:
             return
-        odd_b = self.surprises(b, hand_b, self.bold[b], most - odd_a)
-        if odd_a + odd_b > most:
+        odd_b = self.surprises(b, hand_b, self.bold[b], most)
+        if SURPRISE[odd_b] > most:
             return
         dealt[i], dealt[j] = dealt[j], dealt[i]
         self.hands[a], self.hands[b] = hand_a, hand_b
