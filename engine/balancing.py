@@ -22,9 +22,12 @@ from engine.game import (
     UnknownWord,
     as_seen,
     chosen,
+    in_turn,
+    replaced,
     retold,
     same_cards,
     seats_from,
+    take,
 )
 from engine.scale import (
     CHOOSE,
@@ -81,14 +84,11 @@ class State(Table):
 
     def play(self, move: Move, seat: Seat | None = None) -> State:
         """The state after the move. Raises IllegalMove."""
-        if self.turn is None:
-            raise IllegalMove(Refusal.OVER, move)
-        if seat is not None and seat != self.turn:
-            raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+        turn = in_turn(self.turn, move, seat)
         if type(move) is Play:
-            return self._play(self.turn, move)
+            return self._play(turn, move)
         if type(move) is Show:
-            return self._show(self.turn, move)
+            return self._show(turn, move)
         raise IllegalMove(Refusal.NOT_THIS_GAME, move)
 
     def _play(self, seat: Seat, move: Play) -> State:
@@ -103,11 +103,11 @@ class State(Table):
 
         new = self._copy()
         new.past = (self.past, seat, move, None)
-        new.hands = _with(self.hands, seat, _without(hand, c))
+        new.hands = replaced(self.hands, seat, _without(hand, c))
         if c in self.known[seat]:
-            new.known = _with(self.known, seat, _without(self.known[seat], c))
+            new.known = replaced(self.known, seat, _without(self.known[seat], c))
             if c in self.shown[seat]:
-                new.shown = _with(self.shown, seat, _without(self.shown[seat], c))
+                new.shown = replaced(self.shown, seat, _without(self.shown[seat], c))
         if move.pan:
             new._weigh(move)
         if new.ending is None:
@@ -153,8 +153,8 @@ class State(Table):
             self.phase = SHOW
             return
         if self.options.face_up:
-            self.shown = _with(self.shown, seat, hand)
-            self.known = _with(self.known, seat, hand)
+            self.shown = replaced(self.shown, seat, hand)
+            self.known = replaced(self.known, seat, hand)
         if hand or any(self.hands):
             self.turn = (seat + 1) % self.options.players
             return
@@ -188,7 +188,7 @@ class State(Table):
         if len(move.cards) != self.options.face_up:
             raise IllegalMove(Why.SHOW_OTHER_NUMBER, move)
         new = self._copy()
-        new.shown = _with(self.shown, seat, move.cards)
+        new.shown = replaced(self.shown, seat, move.cards)
         new.turn = (seat + 1) % self.options.players
         if self.phase is SHOW:
             new._reveal(seat, move)
@@ -204,7 +204,7 @@ class State(Table):
         known = self.known[seat]
         fresh = tuple(c for c in move.cards if c not in known)
         if fresh:
-            self.known = _with(self.known, seat, in_order(known + fresh))
+            self.known = replaced(self.known, seat, in_order(known + fresh))
 
     def view(self, seat: Seat | None) -> View:
         """What one seat, or a spectator, knows. When the game is over everything is open."""
@@ -238,8 +238,7 @@ class View(Seen, Table):
     history: tuple[tuple[Seat, Move], ...]
 
     def __init__(self, state: State, seat: Seat | None) -> None:
-        for name in Table.__slots__:
-            setattr(self, name, getattr(state, name))
+        take(self, state, Table.__slots__)
         self.seat = seat
         self.history = as_seen(state.past, seat)
         if state.ending is None:
@@ -269,9 +268,7 @@ class View(Seen, Table):
         """A whole state that this seat cannot tell from the true one: unseen cards lie anywhere."""
         unseen = list(self.unseen)
         rng.shuffle(unseen)
-        state: State = object.__new__(State)
-        for name in Table.__slots__:
-            setattr(state, name, getattr(self, name))
+        state = take(object.__new__(State), self, Table.__slots__)
         state.hands = tuple(
             in_order([unseen.pop() if c == UNSEEN else c for c in hand]) for hand in self.hands
         )
@@ -283,7 +280,7 @@ class View(Seen, Table):
                     break
                 if s != self.seat:
                     cards = in_order(rng.sample(state.hands[s], self.options.face_up))
-                    state.shown = _with(state.shown, s, cards)
+                    state.shown = replaced(state.shown, s, cards)
         return state
 
 
@@ -291,14 +288,6 @@ def _without(cards: tuple[Card, ...], c: Card) -> tuple[Card, ...]:
     rest = list(cards)
     rest.remove(c)
     return tuple(rest)
-
-
-def _with(
-    hands: tuple[tuple[Card, ...], ...], seat: Seat, hand: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    all_hands = list(hands)
-    all_hands[seat] = hand
-    return tuple(all_hands)
 
 
 class Balancing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from engine.deals import Deal
 from engine.game import (
@@ -19,9 +19,12 @@ from engine.game import (
     Seen,
     as_seen,
     chosen,
+    in_turn,
+    replaced,
     retold,
     same_cards,
     seats_from,
+    take,
 )
 from engine.riding import (
     ACROBAT,
@@ -44,8 +47,6 @@ from engine.riding import (
 
 if TYPE_CHECKING:
     from random import Random
-
-T = TypeVar("T")
 
 ROUNDS = 5
 BUNDLE = 3
@@ -88,11 +89,7 @@ class State(Table):
 
     def play(self, move: Move, seat: Seat | None = None) -> State:
         """The state after the move. Raises IllegalMove."""
-        turn = self.turn
-        if turn is None:
-            raise IllegalMove(Refusal.OVER, move)
-        if seat is not None and seat != turn:
-            raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+        turn = in_turn(self.turn, move, seat)
         why = self.refusal(move)
         if why is not None:
             raise IllegalMove(why, move)
@@ -110,7 +107,7 @@ class State(Table):
     def _give(self, seat: Seat, gift: Give) -> None:
         """Lay a gift aside; when it is the last one, let all pass."""
         players = len(self.hands)
-        self.gifts = gifts = _with(self.gifts, seat, gift.cards)
+        self.gifts = gifts = replaced(self.gifts, seat, gift.cards)
         self.turn = (seat + 1) % players
         if () in gifts:
             return
@@ -127,7 +124,7 @@ class State(Table):
         for c in move.cards:
             i = hand.index(c)
             hand = hand[:i] + hand[i + 1 :]
-        self.hands = _with(self.hands, seat, hand)
+        self.hands = replaced(self.hands, seat, hand)
         self.table += (move,) if len(move.cards) == 1 else tuple(PLAYS[c] for c in move.cards)
         if len(self.table) == 1:
             self.rule = OPEN
@@ -166,7 +163,7 @@ class State(Table):
 
     def _win(self, seat: Seat) -> None:
         """Let a seat win the mini-game and start the next one, unless the round ends."""
-        self.bundles = _with(self.bundles, seat, self.bundles[seat] + 1)
+        self.bundles = replaced(self.bundles, seat, self.bundles[seat] + 1)
         self.turn = seat
         self._clear()
         if not all(self.hands):
@@ -246,8 +243,7 @@ class View(Seen, Table):
     history: tuple[tuple[Seat, Move], ...]
 
     def __init__(self, state: State, seat: Seat | None) -> None:
-        for name in Table.__slots__:
-            setattr(self, name, getattr(state, name))
+        take(self, state, Table.__slots__)
         self.seat = seat
         self.history = as_seen(state.past, seat)
         if state.turn is None:
@@ -293,9 +289,7 @@ class View(Seen, Table):
 
         Unseen cards lie anywhere, but only clowns with a seat that has proved to hold nothing else.
         """
-        state: State = object.__new__(State)
-        for name in Table.__slots__:
-            setattr(state, name, getattr(self, name))
+        state = take(object.__new__(State), self, Table.__slots__)
         unseen = list(self.unseen)
         rng.shuffle(unseen)
         for s in sorted(range(len(self.hands)), key=lambda s: s not in self.clowns_only):
@@ -303,11 +297,11 @@ class View(Seen, Table):
             fit = [c for c in unseen if c in CLOWNS] if s in self.clowns_only else unseen
             drawn = fit[: len(self.hands[s]) - len(known)]
             unseen = [c for c in unseen if c not in drawn]
-            state.hands = _with(state.hands, s, in_order(known + drawn))
+            state.hands = replaced(state.hands, s, in_order(known + drawn))
         for s, gift in enumerate(self.gifts):
             if UNSEEN in gift:
                 had = state.hands[s] if self.giving else state.hands[s - 1] + self.played[s - 1]
-                state.gifts = _with(state.gifts, s, in_order(rng.sample(had, 2)))
+                state.gifts = replaced(state.gifts, s, in_order(rng.sample(had, 2)))
         state.undealt = tuple(_shuffled(self.options, rng) for _ in range(self.round, ROUNDS))
         state.past = retold(self.history)
         return state
@@ -317,10 +311,6 @@ def _backs(hand: tuple[Card, ...], known: tuple[Card, ...]) -> tuple[Card, ...]:
     """A hand of which only the known cards that are still in it are seen."""
     seen = tuple(c for c in known if c in hand)
     return seen + (UNSEEN,) * (len(hand) - len(seen))
-
-
-def _with(each: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
-    return (*each[:seat], new, *each[seat + 1 :])
 
 
 def _shuffled(options: Options, rng: Random) -> tuple[Card, ...]:

@@ -238,6 +238,27 @@ def chosen(given: Mapping[str, object], name: str, choices: Sequence[Choice], de
     raise wrong(Refusal.NO_SUCH_CHOICE, f"{name} {value!r}")
 
 
+def in_turn(turn: Seat | None, move: Move, seat: Seat | None) -> Seat:
+    """The seat whose turn it is. Raises IllegalMove if there is none, or if another is to make the move."""
+    if turn is None:
+        raise IllegalMove(Refusal.OVER, move)
+    if seat is not None and seat != turn:
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+    return turn
+
+
+def replaced(each: tuple[Thing, ...], seat: Seat, new: Thing) -> tuple[Thing, ...]:
+    """What each seat has, with something new for one."""
+    return (*each[:seat], new, *each[seat + 1 :])
+
+
+def take(new: Thing, other: object, names: Iterable[str]) -> Thing:
+    """The new state or view, with some parts of another one, by their names."""
+    for name in names:
+        setattr(new, name, getattr(other, name))
+    return new
+
+
 def same_cards(deck: Sequence[Card], cards: Sequence[Card]) -> bool:
     """Whether the deck holds each of the cards once and nothing else."""
     return len(deck) == len(cards) and set(deck) == set(cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import throws
 from engine.cards import DECK, in_order
@@ -22,15 +22,16 @@ from engine.game import (
     Seen,
     as_seen,
     chosen,
+    in_turn,
+    replaced,
     retold,
     same_cards,
+    take,
 )
 from engine.throws import NO_CATCH, Catch, Catches, Hand, Hands, Pass, Prepare, Throw, Why
 
 if TYPE_CHECKING:
     from random import Random
-
-Part = TypeVar("Part")
 
 HIDDEN, FACE_UP = LETTERS = "HF"
 SIZES = {2: (9, 8), 3: (9, 8), 4: (7, 6)}
@@ -154,18 +155,15 @@ class State(Table):
 
     def play(self, move: Move, seat: Seat | None = None) -> State:
         """The state after the move. Raises IllegalMove."""
-        if self.turn is None:
-            raise IllegalMove(Refusal.OVER, move)
-        if seat is not None and seat != self.turn:
-            raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+        turn = in_turn(self.turn, move, seat)
         if type(move) is Throw:
-            return self._throw(self.turn, move)
+            return self._throw(turn, move)
         if type(move) is Prepare:
-            return self._prepare(self.turn, move)
+            return self._prepare(turn, move)
         if type(move) is Pass:
-            return self._shortened(self.turn, move)
+            return self._shortened(turn, move)
         if type(move) is Catch:
-            return self._catch(self.turn, move)
+            return self._catch(turn, move)
         raise IllegalMove(Refusal.NOT_THIS_GAME, move)
 
     def _throw(self, seat: Seat, move: Throw) -> State:
@@ -175,11 +173,11 @@ class State(Table):
             raise IllegalMove(short, move)
         new = self._copy()
         new.past = (self.past, seat, move, None)
-        new.hands = _with(self.hands, seat, hands)
+        new.hands = replaced(self.hands, seat, hands)
         if source == 0:
             new._know(seat, lost=move.cards)
         if self.throw:
-            new.piles = _with(self.piles, seat, self.piles[seat] + len(self.throw))
+            new.piles = replaced(self.piles, seat, self.piles[seat] + len(self.throw))
             new.gone += self.throw
         new.throw = move.cards
         new.owner = seat
@@ -191,7 +189,7 @@ class State(Table):
     def _prepare(self, seat: Seat, move: Prepare) -> State:
         new = self._shortened(seat, move)
         hands, source, target = throws.prepared(self.hands[seat], LETTERS, move)
-        new.hands = _with(self.hands, seat, hands)
+        new.hands = replaced(self.hands, seat, hands)
         if target == 0:
             card = move.card if source == 1 else UNSEEN
             new.past = (self.past, seat, throws.unseen(card, HIDDEN), move)
@@ -209,7 +207,7 @@ class State(Table):
         new.past = (self.past, seat, move, None)
         new.throw, card = throws.shortened(self.throw)
         new.gone += (card,)
-        new.piles = _with(self.piles, self.owner, self.piles[self.owner] + 1)
+        new.piles = replaced(self.piles, self.owner, self.piles[self.owner] + 1)
         if not new.throw:
             new.owner = None
         new.turn = (seat + 1) % self.options.players
@@ -222,7 +220,7 @@ class State(Table):
             raise IllegalMove(Why.NOT_YOUR_THROW, move)
         hands = throws.caught(self.hands[seat], LETTERS, self.throw, move)
         new = self._copy()
-        new.hands = _with(self.hands, seat, hands)
+        new.hands = replaced(self.hands, seat, hands)
         hidden = tuple(put.card for put in move.puts if put.hand == HIDDEN)
         if hidden:
             seen = tuple(put._replace(place=None) if put.hand == HIDDEN else put for put in move.puts)
@@ -240,7 +238,7 @@ class State(Table):
         known = self.known[seat]
         if known or added:
             stay = [c for c in known if c not in lost]
-            self.known = _with(self.known, seat, in_order([*stay, *added]))
+            self.known = replaced(self.known, seat, in_order([*stay, *added]))
 
     def _end_round(self) -> None:
         """Set the last throw aside, score, and deal the next round if there is one."""
@@ -305,8 +303,7 @@ class View(Seen, Table):
     history: tuple[tuple[Seat, Move], ...]
 
     def __init__(self, state: State, seat: Seat | None) -> None:
-        for name in Table.__slots__:
-            setattr(self, name, getattr(state, name))
+        take(self, state, Table.__slots__)
         self.seat = seat
         self.history = as_seen(state.past, seat)
         if state.turn is not None:
@@ -330,9 +327,7 @@ class View(Seen, Table):
         """A whole state that this seat cannot tell from the true one: unseen cards lie anywhere."""
         unseen = list(self.unseen)
         rng.shuffle(unseen)
-        state: State = object.__new__(State)
-        for name in Table.__slots__:
-            setattr(state, name, getattr(self, name))
+        state = take(object.__new__(State), self, Table.__slots__)
         if self.turn is not None:
             hands = list(self.hands)
             for seat, (hidden, face_up) in enumerate(hands):
@@ -346,10 +341,6 @@ class View(Seen, Table):
         state.undealt = tuple(tuple(rng.sample(DECK, len(DECK))) for _ in range(later))
         state.past = retold(self.history)
         return state
-
-
-def _with(parts: tuple[Part, ...], seat: Seat, part: Part) -> tuple[Part, ...]:
-    return (*parts[:seat], part, *parts[seat + 1 :])
 
 
 class Juggling:

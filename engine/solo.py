@@ -21,8 +21,10 @@ from engine.game import (
     Seat,
     Seen,
     as_seen,
+    in_turn,
     retold,
     same_cards,
+    take,
 )
 from engine.throws import NO_CATCH, Catch, Catches, Discard, Hand, Hands, Pass, Prepare, Throw, Why
 
@@ -118,20 +120,17 @@ class State(Table):
 
     def play(self, move: Move, seat: Seat | None = None) -> State:
         """The state in which the next action is chosen. Raises IllegalMove."""
-        if self.turn is None:
-            raise IllegalMove(Refusal.OVER, move)
-        if seat is not None and seat != self.turn:
-            raise IllegalMove(Refusal.NOT_YOUR_TURN, move)
+        turn = in_turn(self.turn, move, seat)
         hands, throw, gone = self._after(move)
         new: State = object.__new__(State)
         new.options = self.options
-        new.turn = self.turn
+        new.turn = turn
         new.hands = hands
         new.throw = throw
         new.jokers = self.jokers
         new.gone = gone
         new.ending = None
-        new.past = (self.past, self.turn, move, None)
+        new.past = (self.past, turn, move, None)
         new.out = self.out
         if hands[0] or hands[1]:
             new._start_turn()
@@ -210,8 +209,7 @@ class View(Seen, Table):
     history: tuple[tuple[Seat, Move], ...]
 
     def __init__(self, state: State, seat: Seat | None) -> None:
-        for name in Table.__slots__:
-            setattr(self, name, getattr(state, name))
+        take(self, state, Table.__slots__)
         self.seat = seat
         self.history = as_seen(state.past, seat)
 
@@ -230,9 +228,7 @@ class View(Seen, Table):
         """A whole state that cannot be told from the true one: only what stays out may differ."""
         unseen = list(self.unseen)
         rng.shuffle(unseen)
-        state: State = object.__new__(State)
-        for name in Table.__slots__:
-            setattr(state, name, getattr(self, name))
+        state = take(object.__new__(State), self, Table.__slots__)
         state.out = tuple(unseen)
         state.past = retold(self.history)
         return state
