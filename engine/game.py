@@ -249,7 +249,9 @@ def in_turn(turn: Seat | None, move: Move, seat: Seat | None) -> Seat:
 
 def replaced(each: tuple[Thing, ...], seat: Seat, new: Thing) -> tuple[Thing, ...]:
     """What each seat has, with something new for one."""
-    return (*each[:seat], new, *each[seat + 1 :])
+    things = list(each)
+    things[seat] = new
+    return tuple(things)
 
 
 def take(new: Thing, other: object, names: Iterable[str]) -> Thing:
