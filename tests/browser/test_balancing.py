@@ -126,14 +126,24 @@ def test_a_refused_play_says_why_and_changes_nothing(page: Page) -> None:
     assert saved(page, "balancing") == before
 
 
-def test_a_move_can_be_taken_back(page: Page) -> None:
-    start(page, "balancing", seats="pp", open="open_hands")
-    for _tap in range(2):
-        play_on(page, Random(1))
-    assert len(saved(page, "balancing")["moves"]) == 1
+def test_a_move_can_be_taken_back_before_the_bot_has_moved(page: Page) -> None:
+    page.clock.install()
+    start(page, "balancing", seats="pb", deal=8, pace="slow")
+    ready(page)
+    rng = Random(1)
+    while (
+        not page.locator(".hand.turn [data-act^='select ']").count()
+        or page.locator('[data-act^="play show"]').count()
+    ):
+        play_on(page, rng)
+    moves = len(saved(page, "balancing")["moves"])
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)  # from here on the bot waits
+    play_on(page, rng)
+    play_on(page, rng)
+    assert len(saved(page, "balancing")["moves"]) == moves + 1
     page.locator('[data-act="undo"]').click()
     expect(page.locator("#say")).to_contain_text("Taken back.")
-    assert saved(page, "balancing")["moves"] == []
+    assert len(saved(page, "balancing")["moves"]) == moves
 
 
 def test_every_state_of_the_table_passes_axe(page: Page, axe: Callable[[Page], list[str]]) -> None:

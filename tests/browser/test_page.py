@@ -250,7 +250,7 @@ def test_a_worker_that_dies_is_replaced_from_the_save(game: Page) -> None:
     game.locator("#table .hand.turn").wait_for()  # the bot has moved, if it was its turn
     game.workers[0].evaluate("self.close()")
     card(game, 0).click()
-    expect(game.locator("[data-note=replaced]")).to_be_visible()
+    expect(game.locator("[data-note=replaced]")).to_be_visible(timeout=8_000)
     expect(game.locator("html")).to_have_attribute("data-state", "ready")
     card(game, 0).click()
     expect(card(game, 0)).to_have_attribute("aria-pressed", "true")
